@@ -56,10 +56,6 @@ export const settingsPath = (section: string): string => `${adminPaths.settings}
 /** The settings of suppliers, with their keys. */
 export const supplierKeysPath = (): string => settingsPath('bundle-api');
 
-/** The networks, with the form for this one's route. */
-export const routePath = (network: string): string =>
-  `${adminPaths.pricing}?view=networks&route=${encodeURIComponent(network)}`;
-
 /** The page of an order or a top-up with all facts and possible actions. */
 export const subjectPath = ({ kind, id }: { readonly kind: AttentionKind; readonly id: string }): string =>
   `${adminPaths.todo}?${kind}=${id}`;

@@ -61,10 +61,12 @@ import { getRecipients } from './recipients/get-recipients';
 import { updateRecipients } from './recipients/update-recipients';
 import { adminEndSessions } from './sessions/admin-end-sessions';
 import { endSessions } from './sessions/end-sessions';
-import { adminGetSettings } from './settings/admin-get-settings';
-import { adminTestBundleApi } from './settings/admin-test-bundle-api';
-import { adminTestPaystack } from './settings/admin-test-paystack';
-import { adminUpdateSettings } from './settings/admin-update-settings';
+import {
+  adminGetSettings,
+  adminTestBundleApi,
+  adminTestPaystack,
+  adminUpdateSettings,
+} from './settings/admin-settings';
 import { getStatus } from './statistics/get-status';
 import { adminGetBalances, adminGetMargin, adminGetOverview } from './statistics/statistics';
 import { adminCloseTopup } from './top-ups/admin-close-topup';
@@ -133,9 +135,9 @@ export const contracts = [
   adminEndSessions,
   endSessions,
   adminGetSettings,
-  adminTestBundleApi,
-  adminTestPaystack,
   adminUpdateSettings,
+  adminTestPaystack,
+  adminTestBundleApi,
   getStatus,
   adminGetOverview,
   adminGetMargin,

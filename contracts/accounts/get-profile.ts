@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineContract } from '../contract';
 import { cedis, timestamp } from '../fields';
-import { supplierId } from '../suppliers/supplier-fields';
+import { supplierId } from '../suppliers/suppliers';
 import { staffRoles } from './staff-roles';
 
 export const profileView = z.object({

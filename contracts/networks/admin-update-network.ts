@@ -16,7 +16,7 @@ export const adminUpdateNetwork = defineContract({
     .strictObject({
       /** A repeated id changes nothing. */
       requestId: requestId(),
-      /** `all`: stops selling every network, and sets its notice. Those that are off sale already stay as they are. */
+      /** `all`: stops selling every network, with this notice. Those that are off sale already stay as they are. */
       id: network(),
       /** A network that was taken off may be added again. */
       change: z.enum(['add', 'change', 'take_off']),
@@ -30,14 +30,9 @@ export const adminUpdateNetwork = defineContract({
           change !== 'add' || (fields?.label !== undefined && fields.mark !== undefined),
         'must have a label and a mark to be added',
       ),
-      z.refine(({ change, fields }) => change !== 'change' || fields !== undefined, 'must not be empty'),
       z.refine(
-        ({ id, change, fields = {} }) =>
-          id !== allNetworks ||
-          (change === 'change' &&
-            fields.on_sale === false &&
-            Object.keys(fields).every((name) => name === 'on_sale' || name === 'notice')),
-        'must only set on_sale to false, and a notice if wanted',
+        ({ id, change, fields }) => id !== allNetworks || (change === 'change' && fields?.on_sale === false),
+        'must only stop selling',
       ),
     ),
   output: z.object({

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { network, optionalText, text } from '../fields';
 import { limits } from '../limits';
-import { supplierId } from '../suppliers/supplier-fields';
-import { mostSuppliers, mostSuppliersKept } from '../suppliers/suppliers';
-import { balanceCodePattern, markPattern, prefixPattern, prefixRules, supplierCodePattern } from './networks';
+import { mostSuppliers, supplierId } from '../suppliers/suppliers';
+import { balanceCodePattern, markPattern, prefixPattern, supplierCodePattern } from './networks';
 
 const mostPrefixes = 30;
 
@@ -18,7 +17,7 @@ const supplierCode = z
 /** Each supplier's own code for the network, by the supplier's id. */
 const codes = z
   .record(supplierId(), supplierCode)
-  .check(z.refine((all) => Object.keys(all).length <= mostSuppliersKept, 'has too many suppliers'));
+  .check(z.refine((all) => Object.keys(all).length <= mostSuppliers, 'has too many suppliers'));
 
 /** The suppliers that get its orders, in the order in which they are tried. Null: the settings decide. */
 const route = z.nullable(
@@ -40,7 +39,6 @@ export const networkFields = {
   on_sale: z.boolean(),
   /** A notice for customers, shown even while the network isn't on sale. */
   notice: optionalText(limits.notice),
-  prefix_rule: z.enum(prefixRules),
   /** Can't be changed for the two built-in networks. */
   codes,
   route,
@@ -57,7 +55,6 @@ export const networkView = z.object({
   on_sale: z.boolean(),
   taken_off: z.boolean(),
   notice: z.string(),
-  prefix_rule: z.enum(prefixRules),
 });
 
 /** A network as staff read it. */

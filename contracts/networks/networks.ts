@@ -6,14 +6,8 @@ export type NetworkId = string;
 /** In place of a network's id: each of them. No network has it. */
 export const allNetworks = 'all';
 
-/** How many networks can be on sale: more than any country has. */
-export const mostNetworks = 20;
-
-/** The same including networks that were taken off. A limit is needed, since one row holds them all. */
-export const mostNetworksEver = 60;
-
-/** How a purchase treats a number whose prefix belongs to another network. */
-export const prefixRules = ['warn', 'block'] as const;
+/** With those that were taken off: one row holds them all, and each purchase reads it. */
+export const mostNetworks = 40;
 
 /** The fields of a network that tell which numbers are its own. */
 export interface WithPrefixes {
@@ -42,17 +36,21 @@ export const firstNetworks = [
   },
 ] as const;
 
+/** Ghana's other networks, ready to be added. */
+export const readyNetworks = [
+  { label: 'Telecel', mark: 'TC', colour: '#e60000', prefixes: ['020', '050'] },
+  { label: 'Glo', mark: 'GLO', colour: '#3c8d0d', prefixes: ['023'] },
+  { label: 'Expresso', mark: 'EX', colour: '#5b2d8e', prefixes: ['028'] },
+] as const;
+
 /**
  * Ghana's mobile prefixes, including networks that the shop doesn't sell. The prefixes that staff set on a network's row come first.
  * Sources: libphonenumber's carrier file, and the lists of two Ghanaian shops.
  */
-const mobilePrefixes = [
-  { label: 'MTN', prefixes: firstNetworks[0].prefixes },
-  { label: 'AirtelTigo', prefixes: firstNetworks[1].prefixes },
-  { label: 'Telecel', prefixes: ['020', '050'] },
-  { label: 'Glo', prefixes: ['023'] },
-  { label: 'Expresso', prefixes: ['028'] },
-] as const;
+const mobilePrefixes: readonly { readonly label: string; readonly prefixes: readonly string[] }[] = [
+  ...firstNetworks,
+  ...readyNetworks,
+];
 
 /** `MTN`, `Airteltigo`, and small letters for those that staff add. */
 export const networkIdPattern = /^[A-Za-z][A-Za-z0-9-]{1,19}$/;
@@ -77,7 +75,7 @@ export function networkOfNumber<Row extends WithPrefixes>(
 /** Returns the name of the network to which Ghana's numbering plan gives the number's first three digits. Null: none. */
 export function labelByPrefix(phone: string): string | null {
   const prefix = phone.slice(0, 3);
-  return mobilePrefixes.find(({ prefixes }) => prefixes.some((own) => own === prefix))?.label ?? null;
+  return mobilePrefixes.find(({ prefixes }) => prefixes.includes(prefix))?.label ?? null;
 }
 
 /** The word for a network in the body of `process-bundle-order`: the specification's for the first two, otherwise the id. */

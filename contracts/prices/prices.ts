@@ -5,7 +5,7 @@ import { cedis, network, optionalText, requestId, text } from '../fields';
 import { limits } from '../limits';
 import { adminNetworkView, networkView } from '../networks/network-fields';
 import { deliveryTimeFields } from '../statistics/get-status';
-import { supplierId } from '../suppliers/supplier-fields';
+import { supplierId } from '../suppliers/suppliers';
 import { mostPlansAtOnce, tierIds } from './plans';
 
 const largestBundleMegabytes = 10_000_000;

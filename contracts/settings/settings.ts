@@ -1,14 +1,10 @@
 /*
- * Every setting, declared once. What staff may send, how it is stored and read back, its default, and its words on the
- * screen and in the audit log follow from here.
+ * Every setting, declared once. What staff may send, how it is stored and read back, its default, and its name on the screen follow from
+ * here.
  */
 
-/** The sections of the settings screen that hold them. */
-export type SettingsSection = 'paystack' | 'bundle-api' | 'rules';
-
 interface Declared {
-  readonly section: SettingsSection;
-  /** Its name on the settings screen, in the confirmation and in the audit log. */
+  /** Its name on the settings screen. */
   readonly label: string;
 }
 
@@ -22,13 +18,11 @@ interface SwitchSetting extends Declared {
   readonly default: boolean;
 }
 
-/** A whole number, or an amount in cedis. */
 interface NumberSetting extends Declared {
   readonly kind: 'number';
   readonly default: number;
   readonly least: number;
   readonly most: number;
-  readonly unit: 'minutes' | 'hours' | 'days' | 'cedis';
 }
 
 interface ChoiceSetting extends Declared {
@@ -40,69 +34,50 @@ interface ChoiceSetting extends Declared {
 export type Setting = KeySetting | SwitchSetting | NumberSetting | ChoiceSetting;
 
 export const declaredSettings = {
-  paystack_secret_key: { kind: 'key', section: 'paystack', label: 'Paystack secret key' },
-  paystack_public_key: { kind: 'key', section: 'paystack', label: 'Paystack public key' },
-  paystack_active: {
-    kind: 'switch',
-    section: 'paystack',
-    label: 'Top-ups by Paystack',
-    default: false,
-  },
-  primary_bundle_api_key: { kind: 'key', section: 'bundle-api', label: 'Primary API key' },
-  secondary_bundle_api_key: { kind: 'key', section: 'bundle-api', label: 'Secondary API key' },
-  hubnet_api_key: { kind: 'key', section: 'bundle-api', label: 'Hubnet API key' },
+  paystack_secret_key: { kind: 'key', label: 'Secret Key' },
+  paystack_public_key: { kind: 'key', label: 'Public Key' },
+  paystack_active: { kind: 'switch', label: 'Top-ups by Paystack', default: false },
+  primary_bundle_api_key: { kind: 'key', label: 'Primary API Key' },
+  secondary_bundle_api_key: { kind: 'key', label: 'Secondary API Key' },
+  hubnet_api_key: { kind: 'key', label: 'Hubnet API Key' },
   active_bundle_api: {
     kind: 'choice',
-    section: 'bundle-api',
     label: 'Active Bundle API',
     values: ['primary', 'secondary'],
     default: 'primary',
   },
-  bundle_api_active: {
-    kind: 'switch',
-    section: 'bundle-api',
-    label: 'Bundle API',
-    default: false,
-  },
+  bundle_api_active: { kind: 'switch', label: 'Bundle API', default: false },
   /** Buying the same bundle for the same number again within these minutes needs a confirmation. 0: only while the first order is open. */
   duplicate_minutes: {
     kind: 'number',
-    section: 'rules',
     label: 'Duplicate warning (minutes)',
     default: 10,
     least: 0,
     most: 60,
-    unit: 'minutes',
   },
   /** How many days after its purchase an order can be reported as not received. */
   report_days: {
     kind: 'number',
-    section: 'rules',
     label: 'Days in which an order can be reported',
     default: 7,
     least: 1,
     most: 30,
-    unit: 'days',
   },
   /** The hours within which customers are promised an answer. */
   case_hours: {
     kind: 'number',
-    section: 'rules',
     label: 'Hours until a report is answered',
     default: 24,
     least: 1,
     most: 168,
-    unit: 'hours',
   },
   /** What a helper may move in and out of wallets, send back to payers and refund of delivered orders, all together. */
   helper_limit: {
     kind: 'number',
-    section: 'rules',
     label: 'Most that a helper may move in a day (₵)',
     default: 200,
     least: 0,
     most: 10_000,
-    unit: 'cedis',
   },
 } as const satisfies Readonly<Record<string, Setting>>;
 
@@ -128,5 +103,14 @@ export const settingNames = Object.keys(declaredSettings) as SettingName[];
 
 export const keyNames = settingNames.filter((name) => declaredSettings[name].kind === 'key') as KeyName[];
 
-export const isKeyName = (name: string): name is KeyName =>
-  Object.hasOwn(declaredSettings, name) && declaredSettings[name as SettingName].kind === 'key';
+export const isKeyName = (name: string): name is KeyName => keyNames.some((key) => key === name);
+
+/** Paystack's modes. In `test`, no money moves. */
+export const keyModes = ['test', 'live'] as const;
+export type PaystackMode = (typeof keyModes)[number];
+
+/** The mode of a key such as `sk_test_...` (secret) or `pk_live_...` (public); null if it is not a key of that kind. */
+export function paystackModeOf(kind: 'secret' | 'public', key: string): PaystackMode | null {
+  const [, prefix, mode] = /^([ps]k)_(test|live)_[A-Za-z0-9]+$/.exec(key) ?? [];
+  return prefix === `${kind[0]}k` ? (keyModes.find((known) => known === mode) ?? null) : null;
+}

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineContract } from '../contract';
 import { cedis, month, network, timestamp } from '../fields';
 import { orderView } from '../orders/get-orders';
-import { supplierId } from '../suppliers/supplier-fields';
+import { supplierId } from '../suppliers/suppliers';
 import { shopAccounts } from '../wallet/shop-accounts';
 
 /** Revenue counts completed orders, on the day of purchase. */

@@ -1,10 +1,17 @@
+import * as z from 'zod/mini';
 import { type FirstSupplier, firstSuppliers, type SupplierName } from '../constants';
 
 /** The maximum number of suppliers, including the first three. */
 export const mostSuppliers = 12;
 
-/** Such as `hubnet` or `acme-data`. It becomes part of addresses and of counters' keys. */
-export const supplierIdPattern = /^[a-z][a-z0-9-]{1,19}$/;
+/**
+ * Such as `hubnet` or `acme-data`. It becomes part of addresses and of counters' keys. The words that it can't be mean something else where
+ * an id may stand.
+ */
+export const supplierIdPattern = /^(?!(?:manual|all|settings|constructor)$)[a-z][a-z0-9-]{1,19}$/;
+
+/** The id of any supplier, also of one that has been removed since. */
+export const supplierId = () => z.string().check(z.regex(supplierIdPattern, 'is not the id of a supplier'));
 
 /** The protocols: Hubnet's own, or `X-API-Key` with `orders` and `orders/{reference}`. */
 export const supplierProtocols = ['hubnet', 'rest'] as const;
@@ -25,12 +32,6 @@ export const traitsOf = (protocol: string): ProtocolTraits => {
   const known = supplierProtocols.find((one) => one === protocol);
   return known === undefined ? { sellsByVolume: false } : protocolTraits[known];
 };
-
-/** Including removed suppliers that are still asked about their orders. */
-export const mostSuppliersKept = 20;
-
-/** Per request. */
-export const mostSupplierChanges = 3;
 
 /** The protocols of the first three suppliers. */
 export const firstProtocols = {

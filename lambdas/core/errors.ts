@@ -58,10 +58,12 @@ export class AppError extends Error {
   }
 }
 
-/** @throws AppError invalid_request if somebody else has saved since `seen` was read; undefined: not compared */
-export function assertVersion(now: number | string, seen: number | string | undefined): void {
-  if (seen === undefined || seen === now) return;
-  throw new AppError('invalid_request', {
+export const changedMeanwhile = () =>
+  new AppError('invalid_request', {
     userMessage: 'Somebody else has changed this since you opened it. Nothing is saved.',
   });
+
+/** @throws AppError invalid_request if somebody else has saved since `seen` was read; undefined: not compared */
+export function assertVersion(now: number | string, seen: number | string | undefined): void {
+  if (seen !== undefined && seen !== now) throw changedMeanwhile();
 }

@@ -4,25 +4,20 @@ import { orderRow } from '../core/orders/rows';
 import type { Clock } from '../core/runtime-ports';
 import type { Settings } from '../core/settings/entities';
 import { askBalances } from '../core/suppliers/balances';
-import { tellNames } from '../core/suppliers/tell-names';
 import { minuteMs } from '../core/time';
 import type { TopUp } from '../core/top-ups/rows';
 import type { Log } from './logger';
 
-/**
- * Asks suppliers for our balances, and notes the suppliers' names. Failures are logged and stop nothing else.
- */
+/** Asks suppliers for our balances. A failure is logged and stops nothing else. */
 export async function readBalances(
-  ports: Parameters<typeof askBalances>[0] & Parameters<typeof tellNames>[0],
+  ports: Parameters<typeof askBalances>[0],
   log: Log,
   settings: Settings,
 ): Promise<void> {
-  for (const step of [askBalances, tellNames]) {
-    try {
-      await step(ports, settings);
-    } catch (error) {
-      log.error('balances at suppliers could not be read', error);
-    }
+  try {
+    await askBalances(ports, settings);
+  } catch (error) {
+    log.error('balances at suppliers could not be read', error);
   }
 }
 

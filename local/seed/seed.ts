@@ -136,9 +136,8 @@ export async function seedOrder(table: Table, userId: string, planned: PlannedOr
         release: async () => undefined,
       },
       routes: {
-        read: async () => ({ networks: [], troubles: {}, suppliers: [] }),
+        read: async () => ({ networks: [], troubles: {} }),
         remember: async (_supplier, { from }) => ({ isWritten: false, now: from }),
-        rememberSuppliers: async () => undefined,
       },
       clock: { now: () => now, sleep: async () => undefined },
       ids: { next: () => idempotencyKey, jitter: () => 0 },

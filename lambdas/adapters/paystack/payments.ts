@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { paystackModeOf } from '../../../contracts/settings/paystack-key';
+import { paystackModeOf } from '../../../contracts/settings/settings';
 import {
   keyFingerprint,
   type ListedPayment,

@@ -1,9 +1,5 @@
 import type { SupplierName } from '../../../contracts/constants';
-import {
-  isFirstSupplier,
-  type SupplierProtocol,
-  supplierProtocols,
-} from '../../../contracts/suppliers/suppliers';
+import { isFirstSupplier, type SupplierProtocol } from '../../../contracts/suppliers/suppliers';
 import type { Settings } from '../../core/settings/entities';
 import {
   addedSupplier,
@@ -80,9 +76,8 @@ export function placeOf(
   settings: Pick<Settings, 'suppliers'>,
 ): { readonly baseUrl: string; readonly protocol: Protocol } | null {
   if (!isFirstSupplier(name)) {
-    const { address = '', protocol = '' } = addedSupplier(settings, name) ?? {};
-    const known = supplierProtocols.find((one) => one === protocol);
-    return known === undefined ? null : { baseUrl: baseUrlOf(address), protocol: protocols[known] };
+    const added = addedSupplier(settings, name);
+    return added ? { baseUrl: baseUrlOf(added.address), protocol: protocols[added.protocol] } : null;
   }
   const place = deployment[name];
   if (place === null) return null;

@@ -1,6 +1,5 @@
 import { type adminGetAudit, auditView } from '../../../contracts/audit-log/admin-get-audit';
-import type { AuditAction } from '../../../contracts/audit-log/audit-actions';
-import { isAmountFact } from '../../../contracts/audit-log/audit-facts';
+import { type AuditAction, isAmountFact } from '../../../contracts/audit-log/audit-actions';
 import type { OutputOf } from '../../../contracts/contract';
 import { type AccountList, accountsById, queryWords } from '../accounts/find-accounts';
 import { accountRow } from '../accounts/rows';

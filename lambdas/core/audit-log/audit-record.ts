@@ -43,3 +43,13 @@ export interface ActingAdmin {
   /** Whether they have signed in, with a code, within the last hour. */
   readonly hasFreshCode: boolean;
 }
+
+type Facts = AuditRecord['before'];
+
+/** The facts that differ, before and after; null if none do. They are compared by `===`, so each is a text, a number or a boolean. */
+export function changedFacts(before: Facts, after: Facts): Pick<AuditRecord, 'before' | 'after'> | null {
+  const pick = (of: Facts, other: Facts) =>
+    Object.fromEntries(Object.entries(of).filter(([name, value]) => other[name] !== value));
+  const changed = { before: pick(before, after), after: pick(after, before) };
+  return Object.keys({ ...changed.before, ...changed.after }).length === 0 ? null : changed;
+}

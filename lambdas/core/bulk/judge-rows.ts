@@ -90,7 +90,7 @@ export function questionsAbout(
     const latest = orders.get(bundle.phoneNumber) ?? [];
     const found = checkRecipient({ ...bundle, networks, orders: latest });
     const questions: Question[] = [];
-    if (found.kind === 'differs' && !found.isRefused) {
+    if (found.kind === 'differs') {
       const about = 'look like numbers of another network';
       questions.push({ about, words: found.words, confirms: 'network' });
     } else if (found.kind !== 'match') return found.words;

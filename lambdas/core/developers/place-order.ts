@@ -74,20 +74,16 @@ export async function placeOrder(
 const fieldOf: Readonly<Partial<Record<Why['code'], string>>> = {
   price_changed: 'max_price',
   bundle_unavailable: 'bundle',
-  network_differs: 'recipient',
   no_network: 'recipient',
 };
 
 /** Returns a recorded refusal as a program's error. */
 function refusalOf({ answer, why }: Refusal, isRepeated: boolean): ApiError {
-  const { code, price, network } = why ?? { code: 'bundle_unavailable' };
+  const { code, price } = why ?? { code: 'bundle_unavailable' };
   return new ApiError(code, {
     userMessage: answer.message,
     field: fieldOf[code],
     isRepeated,
-    details: {
-      ...(price !== undefined && { price: toCedis(price) }),
-      ...(network !== undefined && { network }),
-    },
+    details: price === undefined ? {} : { price: toCedis(price) },
   });
 }

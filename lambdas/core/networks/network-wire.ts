@@ -41,7 +41,6 @@ const networkFields = (given: NonNullable<Asked['fields']>): NetworkFields => ({
   balanceCode: given.balance_code,
   isOnSale: given.on_sale,
   notice: given.notice,
-  prefixRule: given.prefix_rule,
   codes: given.codes,
   route: given.route,
 });

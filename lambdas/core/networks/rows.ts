@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import type { SupplierName } from '../../../contracts/constants';
-import { firstNetworks, prefixRules } from '../../../contracts/networks/networks';
+import { firstNetworks } from '../../../contracts/networks/networks';
 import type { TierId } from '../../../contracts/prices/plans';
+import type { SupplierProtocol } from '../../../contracts/suppliers/suppliers';
 import { absentWhenEmpty, bySupplier, listOf, nested, storedAs, word } from '../kernel/fields';
 import { type EntityOf, row } from '../kernel/row';
 import type { NamedTier } from '../prices/rows';
@@ -30,7 +31,6 @@ const network = /* @__PURE__ */ nested({
   isOnSale: z.boolean(),
   /** Words for customers. While it isn't on sale, they say why. */
   notice: z.string(),
-  prefixRule: z.enum(prefixRules),
   /** Each supplier's code for it. A supplier without one doesn't sell it. */
   codes: bySupplier,
   /** The route of its orders. Null: the order in the settings. */
@@ -55,7 +55,7 @@ export const networksRow = /* @__PURE__ */ row('networks', () => ({
       listOf(nested<NamedTier>({ id: storedAs('i', word<TierId>()), name: storedAs('n', z.string()) })),
       [],
     ),
-    /** Suppliers that staff have added, copied by the sweep from the settings, which helpers can't read. */
+    /** Suppliers that staff have added, copied from the settings, which helpers can't read. */
     suppliers: storedAs(
       'named',
       absentWhenEmpty(
@@ -63,7 +63,7 @@ export const networksRow = /* @__PURE__ */ row('networks', () => ({
           nested<NamedSupplier>({
             id: storedAs('i', z.string()),
             name: storedAs('n', z.string()),
-            protocol: storedAs('p', z.string()),
+            protocol: storedAs('p', word<SupplierProtocol>()),
           }),
         ),
         [],
@@ -83,7 +83,6 @@ export const networksFromTheStart: NetworkList = {
     ...one,
     isOnSale: true,
     notice: '',
-    prefixRule: 'warn',
     codes: {},
     route: null,
     isTakenOff: false,

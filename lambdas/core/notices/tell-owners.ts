@@ -1,8 +1,6 @@
 import { attentionWords } from '../../../contracts/attention/attention-reasons';
-import { auditActionWords } from '../../../contracts/audit-log/audit-actions';
-import { isAmountFact, isTimeFact } from '../../../contracts/audit-log/audit-facts';
+import { auditActionWords, isAmountFact, isTimeFact } from '../../../contracts/audit-log/audit-actions';
 import { adminPaths, subjectPath } from '../../../contracts/paths';
-import { supplierLabel } from '../../../contracts/suppliers/suppliers';
 import type { Account } from '../accounts/entities';
 import { accountRow } from '../accounts/rows';
 import { isOwner } from '../accounts/staff';
@@ -14,7 +12,7 @@ import { formatCedis, pesewas } from '../money';
 import type { Clock, Ids } from '../runtime-ports';
 import type { Settings, SettingsReader } from '../settings/entities';
 import { type SupplierBalance, supplierBalanceRow } from '../suppliers/rows';
-import { namedIn } from '../suppliers/supplier';
+import { nameOf } from '../suppliers/supplier';
 import { minuteMs } from '../time';
 import { ghanaTime } from './mails';
 import { announces, ownersToldRow, tellOwner } from './rows';
@@ -133,7 +131,7 @@ const suppliersPath = adminPaths.money;
 /** A balance that won't last, and a key that its supplier refuses. */
 function newsOfBalance(of: SupplierBalance, settings: Settings, isNew: IsNew): News[] {
   const { supplier, lowSince, last, isKeyRefused, unknownSince } = of;
-  const title = namedIn(settings).find(({ id }) => id === supplier)?.name ?? supplierLabel(supplier);
+  const title = nameOf(settings, supplier);
   const about = { title, path: suppliersPath };
   const left = last === null ? '' : formatCedis(last.balance);
   return [

@@ -191,7 +191,6 @@ export type RefusalCode =
   | 'insufficient_balance'
   | 'price_changed'
   | 'bundle_unavailable'
-  | 'network_differs'
   | 'no_network'
   | 'too_many_open_orders';
 
@@ -199,14 +198,11 @@ export interface Why {
   readonly code: RefusalCode;
   /** The customer's price. Only with `price_changed`. */
   readonly price?: Pesewas;
-  /** The network that the number seems to belong to: its id, or its name if the shop doesn't have it. Only with `network_differs`. */
-  readonly network?: string;
 }
 
 const why: z.ZodMiniType<Why> = /* @__PURE__ */ nested<Why>({
   code: storedAs('c', word<RefusalCode>()),
   price: storedAs('p', z.optional(money)),
-  network: storedAs('n', z.optional(z.string())),
 });
 
 export const refusalFields = {

@@ -1,4 +1,4 @@
-import { paystackModeOf } from '../../../contracts/settings/paystack-key';
+import { paystackModeOf } from '../../../contracts/settings/settings';
 import type { RefundBlock } from '../../../contracts/top-ups/refund-blocks';
 import type { Account } from '../accounts/entities';
 import { lesser, type Pesewas, pesewas, zero } from '../money';

@@ -1,12 +1,14 @@
 import * as z from 'zod/mini';
 import type { SupplierName } from '../../../contracts/constants';
-import { type PaystackMode, paystackModeOf } from '../../../contracts/settings/paystack-key';
 import {
   declaredSettings,
+  type PaystackMode,
+  paystackModeOf,
   type Setting,
   type SettingName,
   type SettingValue,
 } from '../../../contracts/settings/settings';
+import { supplierProtocols } from '../../../contracts/suppliers/suppliers';
 import { AppError } from '../errors';
 
 type Stored = {
@@ -32,18 +34,14 @@ const storedSettings = () =>
     Object.entries<Setting>(declaredSettings).map(([name, setting]) => [name, storedAs(setting)]),
   ) as object as Stored;
 
-/** A supplier that staff have added. An empty key means that it is not set. */
+/** A supplier that staff have added. */
 const addedSupplier = z.object({
   id: z.string(),
   name: z.string(),
-  protocol: z.string(),
+  protocol: z.enum(supplierProtocols),
   /** Where its API is. */
   address: z.string(),
-  /** Off: it gets no new orders, and is still asked about those that it has. */
-  on: z.boolean(),
   key: z.string(),
-  /** When it was removed. From then on it is only asked about its orders, and it is forgotten after a month. Empty: it wasn't. */
-  removed_at: z._default(z.string(), ''),
 });
 
 export type AddedSupplier = z.output<typeof addedSupplier>;
@@ -55,8 +53,6 @@ export type AddedSupplier = z.output<typeof addedSupplier>;
 export const settingsSchema = /* @__PURE__ */ z.object({
   .../* @__PURE__ */ storedSettings(),
   suppliers: z._default(z.array(addedSupplier), []),
-  /** Ids of forgotten suppliers: no other supplier gets one. */
-  suppliers_gone: z._default(z.array(z.string()), []),
   /** Counts their changes. */
   version: z._default(z.int(), 0),
   /** Part of the URL that suppliers report deliveries to. Never shown. */

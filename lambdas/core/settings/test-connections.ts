@@ -45,7 +45,7 @@ function formOf(keys: Parameters<typeof paystackModes>[0]) {
   try {
     return paystackModes(keys);
   } catch (error) {
-    if (error instanceof AppError) return error.userMessage;
+    if (error instanceof AppError) return error.userMessage.replace(/^paystack_(\w+)_key:/, 'The $1 key');
     throw error;
   }
 }

@@ -5,21 +5,12 @@ import type { Settings } from '../settings/entities';
 import { slowMs } from '../silence';
 import { minuteMs } from '../time';
 import { type PlanIds, planIdAt, type SoldAs } from './product-codes';
-import {
-  addedSupplier,
-  keyOf,
-  type NamedSupplier,
-  type PlaceOutcome,
-  type RefusalCause,
-  supplierIdsOf,
-} from './supplier';
+import { addedSupplier, keyOf, type PlaceOutcome, type RefusalCause, supplierIdsOf } from './supplier';
 
 /** Everything that decides an order's supplier besides the settings. */
 export interface Routing {
   readonly networks: readonly Network[];
   readonly troubles: Troubles;
-  /** The suppliers that staff have added, as the sweep noted them last. */
-  readonly suppliers: readonly NamedSupplier[];
 }
 
 export interface Routes {
@@ -34,8 +25,6 @@ export interface Routes {
     supplier: SupplierName,
     change: { from: Trouble; to: Trouble },
   ): Promise<{ isWritten: boolean; now: Trouble }>;
-  /** Remembers the suppliers that staff have added. @throws what `Store.write` throws */
-  rememberSuppliers(suppliers: readonly NamedSupplier[]): Promise<void>;
 }
 
 /** The trouble of a supplier that refuses orders through its own fault, puts them off, or hangs. */
@@ -130,7 +119,6 @@ export function takersOf(
   const sells = (name: SupplierName): boolean =>
     // It may have been removed.
     known.includes(name) &&
-    addedSupplier(settings, name)?.on !== false &&
     keyOf(settings, name) !== '' &&
     planIdAt(planIds, name, addedSupplier(settings, name)?.protocol) !== undefined &&
     (soldAs === null || soldAs.codes[name] !== undefined) &&

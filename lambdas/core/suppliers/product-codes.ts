@@ -10,7 +10,7 @@ import {
 import type { Network, SupplierCodes } from '../networks/rows';
 import type { BundlePrice, PlanCodes } from '../prices/rows';
 import type { AddedSupplier, Settings } from '../settings/entities';
-import { addedIn, type Supplier } from './supplier';
+import type { Supplier } from './supplier';
 
 /** The codes of the built-in networks, by supplier protocol. */
 const fixedCodes: Readonly<Record<SupplierProtocol, Readonly<Record<NetworkId, string>>>> = {
@@ -20,7 +20,7 @@ const fixedCodes: Readonly<Record<SupplierProtocol, Readonly<Record<NetworkId, s
 
 export const isFixed = (network: NetworkId): boolean => network in fixedCodes.hubnet;
 
-type Speaker = Pick<AddedSupplier, 'id' | 'protocol'>;
+type Speaker = Pick<AddedSupplier, 'id'> & { readonly protocol: string };
 
 function fixedCodeAt(network: NetworkId, { id, protocol }: Speaker): string | undefined {
   const own = isFirstSupplier(id)
@@ -73,7 +73,7 @@ export function soldIn(network: Network, { codes }: Pick<BundlePrice, 'codes'>, 
   return {
     network: network.id,
     planIds,
-    soldAs: soldAs(network, { planIds, added: addedIn(settings) }),
+    soldAs: soldAs(network, { planIds, added: settings.suppliers }),
   };
 }
 

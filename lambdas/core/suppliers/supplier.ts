@@ -130,29 +130,15 @@ type Known = Pick<Settings, 'suppliers'>;
 /** An added supplier, as staff who don't read the settings may see it. */
 export type NamedSupplier = Pick<AddedSupplier, 'id' | 'name' | 'protocol'>;
 
-export const namedIn = (settings: Known): readonly NamedSupplier[] =>
-  addedIn(settings).map(({ id, name, protocol }) => ({ id, name, protocol }));
-
 /** Returns the suppliers from the start, then those that staff have added, in the order of screens. */
-export const supplierIdsOf = (settings: Known): readonly SupplierName[] => [
+export const supplierIdsOf = ({ suppliers }: Known): readonly SupplierName[] => [
   ...firstSuppliers,
-  ...addedIn(settings).map(({ id }) => id),
+  ...suppliers.map(({ id }) => id),
 ];
 
-/** Returns the added suppliers, without the removed ones. */
-export const addedIn = ({ suppliers }: Known): readonly AddedSupplier[] =>
-  suppliers.filter(({ removed_at }) => removed_at === '');
-
-/**
- * Returns a supplier that staff have added, also after it was removed: it is still asked about its orders. Undefined for a supplier from the
- * start or an unknown one.
- */
+/** Returns a supplier that staff have added. Undefined for one from the start, or one that isn't there (any more). */
 export const addedSupplier = ({ suppliers }: Known, id: SupplierName): AddedSupplier | undefined =>
   isFirstSupplier(id) ? undefined : suppliers.find((added) => added.id === id);
-
-/** Whether staff have removed it: from then on it is only asked about its orders. */
-export const isRemoved = (settings: Known, id: SupplierName): boolean =>
-  (addedSupplier(settings, id)?.removed_at ?? '') !== '';
 
 /** Returns its name for screens: of a removed supplier, its id. */
 export const nameOf = (settings: Known, id: SupplierName): string =>

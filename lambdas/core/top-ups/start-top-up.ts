@@ -1,5 +1,5 @@
 import { topUpStartsPerMinute } from '../../../contracts/constants';
-import { paystackModeOf } from '../../../contracts/settings/paystack-key';
+import { paystackModeOf } from '../../../contracts/settings/settings';
 import type { Account } from '../accounts/entities';
 import { accountRow, oneMore, stillCounting } from '../accounts/rows';
 import { changesAccount } from '../accounts/writers';

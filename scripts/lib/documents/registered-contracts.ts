@@ -4,11 +4,10 @@ import { projectRoot } from '../project-root';
 
 export const registeredFile = 'contracts/registered.ts';
 
-const declaration = /^export const (\w+) =\s+define(Key)?Contract\(/gm;
+/** As the formatter breaks lines. */
+const lineWidth = 110;
 
-/** As the formatter breaks a long line. */
-const inLines = (line: string): string =>
-  line.length <= 110 ? line : line.replace('{ ', '{\n  ').replaceAll(', ', ',\n  ').replace(' }', ',\n}');
+const declaration = /^export const (\w+) =\s+define(Key)?Contract\(/gm;
 
 /** Returns the text of `registeredFile`: every contract of the files of `contracts`, found by how it is declared. */
 export function registeredContracts(): string {
@@ -28,22 +27,22 @@ export function registeredContracts(): string {
     ...declared.filter((contract) => contract.isKeys === isKeys).map((contract) => `  ${contract.name},`),
     `] as const satisfies readonly ${type}[];`,
   ];
-  const namesIn = (file: string) =>
-    declared.flatMap(({ name, from }) => (from === file ? [name] : [])).sort();
-  const imports = [
-    ...[...new Set(declared.map(({ from }) => from))].map((from) => ({
-      line: inLines(`import { ${namesIn(from).join(', ')} } from '${from}';`),
-      from,
-    })),
-    { line: "import type { Contract } from './contract';", from: './contract' },
-    {
-      line: "import type { KeyContract } from './developers/key-contract';",
-      from: './developers/key-contract',
-    },
-  ].sort((a, b) => (a.from < b.from ? -1 : 1));
+  const types = [
+    { name: 'type Contract', from: './contract' },
+    { name: 'type KeyContract', from: './developers/key-contract' },
+  ];
+  const imports = [...new Set([...declared, ...types].map(({ from }) => from))].sort().map((from) => {
+    const names = [...declared, ...types]
+      .filter((one) => one.from === from)
+      .map(({ name }) => name)
+      .sort();
+    const line = `import { ${names.join(', ')} } from '${from}';`.replace('{ type', 'type {');
+    const lines = names.map((name) => `  ${name},\n`).join('');
+    return line.length <= lineWidth ? line : `import {\n${lines}} from '${from}';`;
+  });
   return [
     '// Written by `npm run registry`: every contract that a file of this folder declares.',
-    ...imports.map(({ line }) => line),
+    ...imports,
     '',
     '/** Every function that answers over HTTP. */',
     ...list('contracts', 'Contract', false),

@@ -66,8 +66,18 @@ export const adminScreens: readonly Screen[] = [
   ),
   screen('admin-topups', '/admin-topups', waitForText(/Showing \d+ of \d+ topup transactions/)),
   screen('admin-money', '/admin-money', waitForText('What is left'), waitForText('Owed to customers')),
-  screen('admin-networks', '/admin-pricing?view=networks', waitForText('024 025 053 054 055 059')),
-  screen('admin-networks-new', '/admin-pricing?view=networks', press('Add Network'), waitForRole('dialog')),
+  screen(
+    'admin-networks-new',
+    '/admin-settings?section=bundle-api',
+    press('Add Network'),
+    waitForRole('dialog'),
+  ),
+  screen(
+    'admin-networks-edit',
+    '/admin-settings?section=bundle-api',
+    press('Edit: MTN'),
+    waitForRole('dialog'),
+  ),
   screen('admin-pricing', '/admin-pricing', waitForText('15 plans')),
   screen(
     'admin-pricing-incomplete',
@@ -98,15 +108,24 @@ export const adminScreens: readonly Screen[] = [
     waitForText('Failed'),
     press('Save All'),
   ),
-  screen('admin-settings-rules', '/admin-settings?section=rules', waitForText('Helpers')),
-  screen('admin-settings-bundle-api', '/admin-settings?section=bundle-api', changeBundleApi),
+  screen('admin-settings-rules', '/admin-settings?section=rules', waitForText('Duplicate warning (minutes)')),
   screen(
-    'admin-settings-review',
+    'admin-settings-bundle-api',
+    '/admin-settings?section=bundle-api',
+    waitForText('024 025 053 054 055 059'),
+  ),
+  screen(
+    'admin-settings-asked',
     '/admin-settings?section=bundle-api',
     changeBundleApi,
     press('Save All'),
+    waitForText(/Press Save All again/),
+  ),
+  screen(
+    'admin-settings-supplier',
+    '/admin-settings?section=bundle-api',
+    press('Add a supplier'),
     waitForRole('dialog'),
-    waitForText(/^Open orders in the whole shop now/),
   ),
   screen('admin-settings-audit-log', '/admin-settings?section=audit-log', waitForText('mtn-1gb')),
 ];
@@ -154,7 +173,5 @@ async function startExport(page: Page): Promise<void> {
 
 async function changeBundleApi(page: Page): Promise<void> {
   await page.getByRole('switch', { name: 'Bundle API' }).click();
-  await page.locator('.more > summary').click();
   await page.getByLabel('Secondary API Key', { exact: true }).fill('a-key-of-theirs');
-  await waitForText('2 unsaved changes')(page);
 }

@@ -85,7 +85,7 @@ describe('admin-test-paystack', () => {
     });
     expect(await testPaystack({ secret_key: 'sk_live_wrong' })).toMatchObject({
       success: false,
-      message: expect.stringContaining('paystack_public_key'),
+      message: expect.stringContaining('The public key must be of the same mode'),
     });
     expect(await testPaystack({ secret_key: '' })).toEqual({
       success: false,

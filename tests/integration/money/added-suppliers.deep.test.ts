@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { InputOf } from '../../../contracts/contract';
-import type { Registry } from '../../../contracts/registry';
 import type { SupplierProtocol } from '../../../contracts/suppliers/suppliers';
 import { orderRow } from '../../../lambdas/core/orders/rows';
 import { supplierKey } from '../../../local/environment';
@@ -32,10 +30,11 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-type Changes = NonNullable<InputOf<Registry['admin-update-settings']>['settings']['suppliers']>;
-
-const save = (...suppliers: Changes) =>
-  shop.call('admin-update-settings', { settings: { suppliers } }, admin.token);
+/** Saves these suppliers, with the keys that they have, and no others. */
+const keep = (...kept: ReturnType<typeof added>[]) => {
+  const suppliers = kept.map(({ key: _, ...supplier }) => supplier);
+  return shop.call('admin-update-settings', { settings: { suppliers } }, admin.token);
+};
 async function routeTo(...route: string[]): Promise<void> {
   const { body } = await shop.call(
     'admin-update-network',
@@ -89,19 +88,20 @@ test('its key is tested at its own address, and only the key’s last characters
   expect(text).not.toContain(supplierKey('fourth'));
 });
 
-test('a supplier that is off gets no new orders; a removed one is still asked about the orders that it has', async () => {
-  await controlSupplier(simulator, { delayMs: 60_000 });
+test('a supplier is not removed while it may still deliver an order; then no network names it any more', async () => {
+  const [five, fourth] = [added('five', 'rest'), added('fourth', 'hubnet')];
+  await controlSupplier(simulator, { supplier: 'many', delayMs: 60_000 });
   await routeTo('many', 'hubnet');
   const number = await buy(await shop.person({ cedis: 20 }));
   expect(await orderOf(number)).toMatchObject({ api_used: 'many', stage: 'accepted' });
-  expect((await save({ id: 'many', removed: true })).status).toBe(400);
-  expect((await save({ id: 'many', on: false })).body.success).toBe(true);
-  expect((await save({ id: 'many', removed: true })).status).toBe(400);
-  await routeTo('hubnet');
-  expect((await save({ id: 'many', removed: true })).body.success).toBe(true);
-  const { body } = await shop.call('admin-get-settings', {}, admin.token);
-  expect(body.settings.suppliers?.map(({ id }) => id)).toEqual(['five', 'fourth']);
-  await controlSupplier(simulator, { delayMs: 0 });
+  const refused = await keep(five, fourth);
+  expect(refused.body.error.message).toContain(`The many may still deliver ${number}.`);
+  await controlSupplier(simulator, { supplier: 'many', delayMs: 0 });
   const answer = await shop.call('admin-recheck-order', { orderId: number }, admin.token);
   expect(answer.body).toMatchObject({ asked: true, status: 'completed' });
+  expect((await keep(five, fourth)).body.success).toBe(true);
+  const { body } = await shop.call('admin-get-settings', {}, admin.token);
+  expect(body.settings.suppliers.map(({ id }) => id)).toEqual(['five', 'fourth']);
+  const { networks } = (await shop.call('admin-get-prices', {}, admin.token)).body;
+  expect(networks.find(({ id }) => id === 'MTN')?.route).toEqual(['hubnet']);
 });

@@ -152,8 +152,8 @@ export class Admins {
   }
 
   #changeSettings(): void {
-    const { suppliers, suppliers_gone } = this.#world.settings;
-    this.#world.settings = { ...this.#options.otherSettings(), suppliers, suppliers_gone };
+    const { suppliers } = this.#world.settings;
+    this.#world.settings = { ...this.#options.otherSettings(), suppliers };
   }
 
   /** Sends reports that must not be believed: from a supplier that doesn't have the order, or about a failure that didn't happen. */

@@ -1,7 +1,6 @@
 import type { ActingAdmin } from '../../../lambdas/core/audit-log/audit-record';
 import { updateNetwork } from '../../../lambdas/core/networks/edit-networks';
 import type { Route } from '../../../lambdas/core/networks/rows';
-import type { Settings } from '../../../lambdas/core/settings/entities';
 import { wholeDb } from '../../support/table/whole-db';
 import type { Spawn } from './spawn';
 
@@ -13,17 +12,13 @@ export interface RouteRequests {
 interface Requested {
   readonly spawn: Spawn;
   readonly by: ActingAdmin;
-  readonly settings: () => Settings;
 }
 
-export const routeRequests = ({ spawn, by, settings }: Requested): RouteRequests => ({
+export const routeRequests = ({ spawn, by }: Requested): RouteRequests => ({
   route: (id, route, requestId) =>
     void spawn('router', (ports) =>
-      updateNetwork({ ...ports, db: wholeDb(ports.table), settings: { read: async () => settings() } }, by, {
-        id,
-        kind: 'change',
-        fields: { route },
-        requestId,
+      updateNetwork({ ...ports, db: wholeDb(ports.table) }, by, {
+        ...{ id, kind: 'change', fields: { route }, requestId },
       }),
     ),
 });

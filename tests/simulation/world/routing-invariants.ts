@@ -19,7 +19,7 @@ interface Sending {
 
 /**
  * Checks by the rows and settings where orders are sent: only to a supplier that the route of the order's network had
- * switched on at some time since the process began, while automatic sending was on and the supplier was on and not removed.
+ * switched on at some time since the process began, while automatic sending was on and the supplier was there.
  */
 export function routingInvariants({
   nowMs,
@@ -55,7 +55,7 @@ export function routingInvariants({
       const isOn = routes.some((route) => isIn(route, supplier));
       assert(isOn, `${order.id} is sent to ${supplier}, which its route has off`);
       const isUsed = settings.since(readSinceMs).some((value) => uses(value, supplier));
-      assert(isUsed, `${order.id} is sent to ${supplier}, which is off or removed`);
+      assert(isUsed, `${order.id} is sent to ${supplier}, which is removed`);
       if (!isFirstSupplier(supplier)) happened.add('sent to an added supplier');
       const [first] = routes.at(-1) ?? [];
       const isNext = first !== undefined && first !== supplier && order.attempts.length <= 1;
@@ -74,6 +74,4 @@ const isIn = (route: Route | null, supplier: SupplierName): boolean =>
   route === null ? isFirstSupplier(supplier) : route.includes(supplier);
 
 const uses = ({ bundle_api_active, suppliers }: Settings, supplier: SupplierName): boolean =>
-  bundle_api_active &&
-  (isFirstSupplier(supplier) ||
-    suppliers.some(({ id, on, removed_at }) => id === supplier && on && removed_at === ''));
+  bundle_api_active && (isFirstSupplier(supplier) || suppliers.some(({ id }) => id === supplier));

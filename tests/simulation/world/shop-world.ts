@@ -190,7 +190,7 @@ export async function openShopWorld(simulation: Simulation, options: WorldOption
     ...bulkRequests({ spawn, asked, books, suppliers, settings: () => settings }),
     ...caseRequests({ spawn, by, conversation, suppliers, settings: () => settings }),
     ...priceRequests({ simulation, spawn, by, prices, identity }),
-    ...routeRequests({ spawn, by, settings: () => settings }),
+    ...routeRequests({ spawn, by }),
     ...customerRequests({ spawn, books, asked, suppliers, settings: () => settings }),
     ban: (userId) =>
       void simulation.table.write({

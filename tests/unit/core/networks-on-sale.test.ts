@@ -1,5 +1,5 @@
 import { apiRecipientCheck } from '../../../lambdas/core/developers/catalogue';
-import { stopAll, updateNetwork } from '../../../lambdas/core/networks/edit-networks';
+import { updateNetwork } from '../../../lambdas/core/networks/edit-networks';
 import type { Network } from '../../../lambdas/core/networks/rows';
 import { adminsOrderView } from '../../../lambdas/core/orders/order-view';
 import type { Shown } from '../../../lambdas/core/orders/ports';
@@ -104,7 +104,7 @@ test.each([
 test('selling stops for all networks at once; each is resumed by itself, with its own message gone', async () => {
   const { buy, change, ports } = await openShop();
   await change('Airteltigo', { isOnSale: false, notice: 'No stock until May.' });
-  await stopAll(ports, ownerBy('admin'), { notice: 'Back at 16:00.', requestId: 'all' });
+  await change('all', { isOnSale: false, notice: 'Back at 16:00.' });
   expect(await buy('mtn-1gb', 'MTN')).toMatchObject({
     success: false,
     message: expect.stringContaining('Back at 16:00.'),

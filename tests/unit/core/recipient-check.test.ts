@@ -34,7 +34,7 @@ test.each(numbers.flatMap(({ id, prefix }) => networks.map((bought) => ({ id, pr
   ({ id, prefix, bought }) => {
     const found = check(`${prefix}1234567`, bought);
     if (id === bought) expect(found).toEqual({ kind: 'match' });
-    else expect(found).toMatchObject({ kind: 'differs', seems: id, isRefused: false });
+    else expect(found).toMatchObject({ kind: 'differs', seems: id });
   },
 );
 
@@ -47,16 +47,11 @@ test.each([
   '%s, of a network that is not sold here, is asked about, because its owner may have moved it',
   (phone, whose) => {
     const found = check(phone, 'MTN', [], [mtn, airteltigo]);
-    expect(found).toMatchObject({ kind: 'differs', seems: null, isRefused: false });
+    expect(found).toMatchObject({ kind: 'differs', seems: null });
     expect(found).toHaveProperty(
       'words',
       expect.stringContaining(`This looks like ${whose} number. Send MTN data anyway?`),
     );
-    const strict = check(phone, 'MTN', [], [{ ...mtn, prefixRule: 'block' }]);
-    expect(strict).toMatchObject({
-      isRefused: true,
-      words: expect.stringMatching(/numbers only\. Please change the number\.$/),
-    });
   },
 );
 
@@ -76,17 +71,6 @@ test('a delivery to a number outranks its prefix, in either direction', () => {
   expect(check('0201234567', 'MTN', moved)).toEqual({ kind: 'match' });
   expect(check('0201234567', 'telecel', moved)).toMatchObject({ kind: 'differs', seems: 'MTN' });
   expect(check('0581234567', 'MTN', moved)).toEqual({ kind: 'match' });
-});
-
-test('a network can refuse other networks’ numbers, except for one that has moved to it', () => {
-  const strict = [{ ...mtn, prefixRule: 'block' as const }, airteltigo, telecel];
-  expect(check('0201234567', 'MTN', [], strict)).toMatchObject({
-    isRefused: true,
-    words:
-      '020 123 4567 is a Telecel number, and MTN data goes to MTN numbers only. Change the number, or choose Telecel data.',
-  });
-  expect(check('0201234567', 'MTN', [completed('MTN')], strict)).toEqual({ kind: 'match' });
-  expect(check('0241234567', 'telecel', [], strict)).toMatchObject({ isRefused: false });
 });
 
 describe('of earlier orders to a number', () => {

@@ -131,22 +131,21 @@ test.each([
     name: 'Acme',
     protocol: 'rest',
     address: 'https://acme.example',
-    on: false,
     key: 'k',
-  };
-  const removed = settings({ suppliers: [{ ...acme, removed_at: noon.toISOString() }] });
+  } as const;
+  const before = settings({ suppliers: [acme] });
   const core = await openCore({ statuses: Array(20).fill(notFound), perMinute: 5 });
   const outcome = where.stage === 'sent' ? 'unknown' : 'not_found';
   await core.putOrder({
     ...{ ...where, apiUsed: 'acme', planIds: { acme: 'x' }, dueAt: noon },
-    attempts: [attempt({ ...sentTo(removed, 'acme'), outcome })],
+    attempts: [attempt({ ...sentTo(before, 'acme'), outcome })],
   });
   const suppliers = {
     get: () => ({ ...core.ports.suppliers.get('acme'), protocol: 'rest' as const }),
   };
   for (let minute = 0; minute < 20; minute += 1) {
     core.wait(1);
-    await reconcileOrder({ ...core.ports, suppliers }, id, removed);
+    await reconcileOrder({ ...core.ports, suppliers }, id, settings());
   }
   expect(core.calls.filter((call) => call.includes('place'))).toEqual([]);
   expect(await core.readOrder()).toMatchObject({ attention: ['order_unconfirmed'] });

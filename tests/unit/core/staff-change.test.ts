@@ -1,5 +1,5 @@
 import { accountRow } from '../../../lambdas/core/accounts/rows';
-import { stopAll, updateNetwork } from '../../../lambdas/core/networks/edit-networks';
+import { updateNetwork } from '../../../lambdas/core/networks/edit-networks';
 import { deletePrice, savePrices } from '../../../lambdas/core/prices/edit-prices';
 import { nameTiers } from '../../../lambdas/core/prices/tiers';
 import { account, price } from '../../support/shop/fixtures';
@@ -20,7 +20,13 @@ const changes: [what: string, change: (core: Core, value: 'one' | 'other') => Pr
         ...{ id: 'MTN', kind: 'change', fields: { notice }, requestId },
       }),
   ],
-  ['all networks', ({ ports }, notice) => stopAll({ ...ports, shopUrl: '' }, by, { notice, requestId })],
+  [
+    'all networks',
+    ({ ports }, notice) =>
+      updateNetwork({ ...ports, shopUrl: '' }, by, {
+        ...{ id: 'all', kind: 'change', fields: { isOnSale: false, notice }, requestId },
+      }),
+  ],
   [
     'prices',
     ({ ports }, note) => savePrices(ports, by, { requestId, prices: [{ id: price().id, price: 6, note }] }),

@@ -1,53 +1,36 @@
 import { updateNetwork } from '../../../lambdas/core/networks/edit-networks';
-import { suppliersAfter } from '../../../lambdas/core/settings/suppliers';
+import { networksIn } from '../../../lambdas/core/networks/read-networks';
 import { updateSettings } from '../../../lambdas/core/settings/update-settings';
-import { noon, settings } from '../../support/shop/fixtures';
+import { settings } from '../../support/shop/fixtures';
 import { ownerBy } from '../../support/shop/staff';
 import { openCore } from './core-on-model';
 import { routeOf } from './routing-world';
 
-const admin = ownerBy('admin');
 const acme = { id: 'acme', name: 'Acme', protocol: 'rest', address: 'https://api.example.com/' } as const;
 
-async function openShop() {
+test('a supplier’s name is known to helpers once it is added; removed, no network names it any more', async () => {
   const { ports } = await openCore();
-  let stored = { ...settings(), ...suppliersAfter(settings(), [{ ...acme, key: 'k', on: false }], noon) };
+  const admin = ownerBy('admin');
+  let stored = settings();
   const store = {
-    read: async () => stored,
     readVersion: async () => ({ settings: stored, version: '' }),
     write: async (next: typeof stored) => {
       stored = next;
       return 'written' as const;
     },
   };
-  let asked = 0;
-  const save = (fields: Parameters<typeof updateNetwork>[2]['fields']) => {
-    asked += 1;
-    const change = { kind: 'change', id: 'MTN', fields, requestId: `request-${asked}` } as const;
-    return updateNetwork({ ...ports, settings: store }, admin, change);
-  };
-  const removeAcme = () =>
-    updateSettings(
-      { ...ports, settings: store },
-      { by: admin, change: { suppliers: [{ id: 'acme', removed: true }] } },
-    );
-  return { save, removeAcme };
-}
-
-type Saved = Parameters<Awaited<ReturnType<typeof openShop>>['save']>;
-
-const saying = (userMessage: string) => ({ code: 'invalid_request', userMessage });
-
-test.each<[string, Saved, Saved]>([
-  ['in its route', [{ route: routeOf('acme') }], [{ route: null }]],
-  ['by its code', [{ codes: { acme: 'mtn' } }], [{ codes: { acme: '' } }]],
-])('a supplier that a network names %s is not removed', async (_, named, unnamed) => {
-  const { save, removeAcme } = await openShop();
-  await save(...named);
-  await expect(removeAcme()).rejects.toMatchObject(
-    saying('suppliers: MTN still names acme. Take it out there first.'),
-  );
-  await save(...unnamed);
-  await removeAcme();
-  await expect(save(...named)).rejects.toMatchObject(saying('There is no supplier acme. Nothing is saved.'));
+  const save = (suppliers: Parameters<typeof updateSettings>[2]['settings']['suppliers']) =>
+    updateSettings({ ...ports, settings: store }, admin, {
+      settings: { suppliers },
+    });
+  await save([{ ...acme, key: 'k' }]);
+  const fields = { route: routeOf('acme', 'hubnet'), codes: { acme: 'mtn' } };
+  await updateNetwork(ports, admin, { kind: 'change', id: 'MTN', fields, requestId: 'request-1' });
+  const { address: _, ...named } = acme;
+  expect((await networksIn(ports.db).read()).suppliers).toEqual([named]);
+  await save([]);
+  expect(await networksIn(ports.db).read()).toMatchObject({
+    suppliers: [],
+    networks: [{ id: 'MTN', route: ['hubnet'], codes: {} }, {}],
+  });
 });

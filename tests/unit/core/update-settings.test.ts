@@ -3,7 +3,7 @@ import type { Change } from '../../../lambdas/core/kernel/changes';
 import type { Order } from '../../../lambdas/core/orders/order';
 import { orderRow } from '../../../lambdas/core/orders/rows';
 import { type Settings, settingsSchema } from '../../../lambdas/core/settings/entities';
-import { type SettingsChange, updateSettings } from '../../../lambdas/core/settings/update-settings';
+import { updateSettings } from '../../../lambdas/core/settings/update-settings';
 import { hourMs } from '../../../lambdas/core/time';
 import { createModelTable } from '../../simulation/model/model-table';
 import { attempt, noon, order } from '../../support/shop/fixtures';
@@ -43,7 +43,7 @@ function store() {
   const changeBehind = () => {
     isBehind = true;
   };
-  const ports = { settings, db: audit, clock, ids };
+  const ports = { settings, db: audit, shopUrl: 'https://shop.example', clock, ids };
   return { table, written, records, changeBehind, ports };
 }
 
@@ -56,7 +56,7 @@ test('a supplier’s key is not changed while the supplier may still deliver an 
   await put({ ...late, id: 'ORDENDED', stage: 'followed', status: 'failed' });
   await put({ ...open, id: 'ORDELSE', attempts: [attempt({ supplier: 'primary', outcome: 'accepted' })] });
   await put({ id: 'ORDINLINE', stage: 'waiting', status: 'pending', dueAt: noon, attempts: [] });
-  const save = () => updateSettings(ports, { by: ownerBy('admin-1'), change: { hubnet_api_key: 'other' } });
+  const save = () => updateSettings(ports, ownerBy('admin-1'), { settings: { hubnet_api_key: 'other' } });
   await expect(save()).rejects.toMatchObject({
     code: 'invalid_request',
     userMessage: expect.stringMatching(/^Hubnet may still deliver ORDAT\./),
@@ -68,11 +68,11 @@ test('a supplier’s key is not changed while the supplier may still deliver an 
 
 test('settings that somebody else has changed since they were opened, or changes now, are not overwritten', async () => {
   const { written, ports, changeBehind } = store();
-  const save = (change: SettingsChange, version: number) =>
-    updateSettings(ports, { by: ownerBy('admin-1'), change, version });
+  const save = (settings: Parameters<typeof updateSettings>[2]['settings'], version: number) =>
+    updateSettings(ports, ownerBy('admin-1'), { settings, version });
   const refused = {
     code: 'invalid_request',
-    userMessage: 'Somebody else has changed the settings since you opened them. Nothing is saved.',
+    userMessage: 'Somebody else has changed this since you opened it. Nothing is saved.',
   };
   await save({ report_days: 14 }, 0);
   await expect(save({ case_hours: 48 }, 0)).rejects.toMatchObject(refused);
@@ -91,7 +91,7 @@ test.each([
   ['payments without a key', { paystack_secret_key: '' }, 'paystack_active'],
 ])('%s is refused by name, and nothing is written', async (_what, change, field) => {
   const { written, records, ports } = store();
-  await expect(updateSettings(ports, { by: ownerBy('admin-1'), change })).rejects.toMatchObject({
+  await expect(updateSettings(ports, ownerBy('admin-1'), { settings: change })).rejects.toMatchObject({
     code: 'invalid_request',
     userMessage: expect.stringContaining(field),
   });
@@ -105,7 +105,7 @@ describe('the audit record', () => {
   test('names the changed settings, and of keys no more than their ends', async () => {
     const { records, ports } = store();
     const change = { paystack_secret_key: secret, hubnet_api_key: '', bundle_api_active: true };
-    await updateSettings(ports, { by: ownerBy('admin-1'), change });
+    await updateSettings(ports, ownerBy('admin-1'), { settings: change });
     expect(records).toEqual([
       expect.objectContaining({
         action: 'update-settings',

@@ -27,7 +27,6 @@ export function UsualBundle({ phone, prices, networks, planId, ...field }: Usual
   const [ofNumber, others] = [ids.filter((id) => id === own?.id), ids.filter((id) => id !== own?.id)];
   const chosen = activePrice(prices, field.value);
   const isOther = own !== null && chosen !== undefined && chosen.network !== own.id;
-  const rule = networks.find(({ id }) => id === chosen?.network)?.prefix_rule;
   return (
     <Select
       label="Usual bundle"
@@ -42,16 +41,10 @@ export function UsualBundle({ phone, prices, networks, planId, ...field }: Usual
         ...Object.fromEntries(sold.map((price) => [price.id, bundleName(price)])),
       }}
       descriptiveText={
-        isOther && otherNetworkWords(networkOf(chosen.network).label, own.label, rule === 'block')
+        isOther &&
+        `${looksLikeNumber(own.label)} We may ask before you send it ${networkOf(chosen.network).label} data.`
       }
       {...field}
     />
   );
-}
-
-function otherNetworkWords(bundles: string, numbers: string, isRefused: boolean): string {
-  const then = isRefused
-    ? `${bundles} data goes to ${bundles} numbers only.`
-    : `We may ask before you send it ${bundles} data.`;
-  return `${looksLikeNumber(numbers)} ${then}`;
 }

@@ -8,7 +8,6 @@ import {
   type Troubles,
   troubleOf,
 } from '../../../core/suppliers/choose';
-import type { NamedSupplier } from '../../../core/suppliers/supplier';
 import { need, tableAdapter } from '../table/table-adapter';
 
 /*
@@ -21,35 +20,14 @@ const networksKey = /* @__PURE__ */ networksRow.key({});
 const needs = {
   read: [need('GetItem', 'NETWORKS')],
   remember: [need(['UpdateItem', 'PutItem'], 'NETWORKS')],
-  rememberSuppliers: [need(['UpdateItem', 'PutItem'], 'NETWORKS')],
 };
 
 /** Reads the routes that staff have set and the suppliers' states, and remembers changes of the latter. */
 export const routes = tableAdapter(needs, (table: Table): Routes => {
-  /** Writes only if there is a row: without one there is no route, and nothing to remember for it. */
-  const setAll = async (attributes: Partial<Item>): Promise<void> => {
-    const when = { equals: { SK: networksKey.SK } };
-    await table.write({ update: networksKey, set: attributes, when });
-  };
-  /** Creates the row if there is none. */
-  const make = (attributes: Partial<Item> = {}) => {
-    const made = networksRow.encode({ ...networksFromTheStart, version: 1 });
-    return table.write({ put: { ...made, ...attributes }, when: { absent: true } });
-  };
   return {
-    async rememberSuppliers(suppliers) {
-      if (suppliers.length > 0) await make();
-      await setAll(namedSuppliers(suppliers));
-    },
-
     async read() {
       const item = await table.get(networksKey, { consistent: true });
-      const { networks, suppliers } = toNetworkList(item);
-      return {
-        networks,
-        suppliers,
-        troubles: toTroubles(item),
-      };
+      return { networks: toNetworkList(item).networks, troubles: toTroubles(item) };
     },
 
     async remember(supplier, { from, to }) {
@@ -64,7 +42,9 @@ export const routes = tableAdapter(needs, (table: Table): Routes => {
       if (result.kind === 'contended') return { isWritten: false, now: from };
       const existing = result.failures[0]?.existing ?? null;
       if (existing !== null) return { isWritten: false, now: troubleOf(toTroubles(existing), supplier) };
-      const first = await make({ [attribute]: troubleText(to) });
+      const made = networksRow.encode({ ...networksFromTheStart, version: 1 });
+      const put = { ...made, [attribute]: troubleText(to) };
+      const first = await table.write({ put, when: { absent: true } });
       return { isWritten: first.kind === 'written', now: first.kind === 'written' ? to : from };
     },
   };
@@ -93,10 +73,6 @@ function toTrouble(text: string): Trouble {
   const [, refusals, restsSince] = /^(\d+)@(\d+)$/.exec(text) ?? [];
   return refusals === undefined ? noTrouble : { refusals: Number(refusals), restsSince: Number(restsSince) };
 }
-
-/** Encodes added suppliers, which are written separately; changes of the networks keep them. */
-const namedSuppliers = (suppliers: readonly NamedSupplier[]): Partial<Item> =>
-  networksRow.attributes({ suppliers }, ['suppliers']);
 
 export const toNetworkList = (item: Item | null | undefined): NetworkList =>
   item ? networksRow.decode(item) : networksFromTheStart;

@@ -1,5 +1,5 @@
 import type { Settings } from '../../settings/entities';
-import { isRemoved, type SentTo, type StatusOutcome, type Supplier, sentTo } from '../../suppliers/supplier';
+import { type SentTo, type StatusOutcome, type Supplier, sentTo } from '../../suppliers/supplier';
 import { boundTo, isUndelivered } from '../life';
 import type { Order } from '../order';
 
@@ -28,7 +28,7 @@ export const isAtOtherKey = (
 export function isOnlyAskedAbout(order: Order, settings: Settings): boolean {
   const supplier = boundTo(order);
   if (supplier === null) return false;
-  return isRemoved(settings, supplier) || isAtOtherKey(order, sentTo(settings, supplier));
+  return isAtOtherKey(order, sentTo(settings, supplier));
 }
 
 /** Asks a supplier about an order. If a sending that may still deliver was made with another key, only a delivery is believed. */

@@ -41,7 +41,6 @@ export function readOnce(routes: Routes, read: Routing | null = null): Routes {
       if (known) known = { ...known, troubles: { ...known.troubles, [supplier]: found.now } };
       return found;
     },
-    rememberSuppliers: routes.rememberSuppliers,
   };
 }
 

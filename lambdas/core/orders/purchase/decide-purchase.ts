@@ -98,7 +98,7 @@ export function decidePurchase(rows: PurchaseRows, context: PurchaseContext): Pu
   if ('refusal' in offer) return refuse(offer.refusal, offer.why ?? { code: 'bundle_unavailable' });
   const { price } = offer;
   const recipient = checkRecipient({ ...request, networks: rows.networks, orders });
-  if (isRefusedFor(recipient)) return refuse(recipient.words, whyRefused(recipient));
+  if (isRefusedFor(recipient)) return refuse(recipient.words, { code: 'no_network' });
 
   const ordersBefore = recentOrders.length;
   const order = newOrder(account, { ...offer, troubles: rows.troubles, ordersBefore }, context);
@@ -183,13 +183,6 @@ function isAsShown(
   const isSize = size === undefined || size === dataSize;
   return isSize && shownVolume === volume && shownValidity === validity;
 }
-
-type RecipientRefusal = Exclude<ReturnType<typeof checkRecipient>, { kind: 'match' }>;
-
-const whyRefused = (found: RecipientRefusal): Why =>
-  found.kind === 'differs'
-    ? { code: 'network_differs', network: found.seems ?? found.label }
-    : { code: 'no_network' };
 
 export function isSameRequest(
   record: PurchaseRecord,

@@ -1,7 +1,6 @@
 import { labelByPrefix, type NetworkId, networkOfNumber } from '../../../../contracts/networks/networks';
 import { moneyBackIfNotMoved } from '../../../../contracts/orders/moved-number-words';
 import {
-  groupedPhoneNumber,
   isLandline,
   landlineWords,
   looksLikeNumber,
@@ -37,15 +36,12 @@ type RecipientCheck =
       readonly seems: NetworkId | null;
       /** That network's name, which is known also if the shop doesn't have it. */
       readonly label: string;
-      /** Decided by the prefix rule of the bought network. */
-      readonly isRefused: boolean;
       readonly words: string;
     };
 
 /**
  * Checks whether a number takes a network's data. Earlier deliveries count more than the first three digits, since people keep their
- * number when they move to another network. Both signs can be wrong, so the customer is asked, unless the network's rule is to refuse
- * such numbers. Pure.
+ * number when they move to another network. Both signs can be wrong, so the customer is asked. Pure.
  */
 export function checkRecipient({ phoneNumber, network, networks, orders }: Recipient): RecipientCheck {
   if (isLandline(phoneNumber)) return { kind: 'landline', words: landlineWords };
@@ -57,13 +53,10 @@ export function checkRecipient({ phoneNumber, network, networks, orders }: Recip
   if (seems === null) return { kind: 'no_network', words: noNetworkWords(phoneNumber) };
   if (seems.id === network) return { kind: 'match' };
   const bought = networks.find(({ id }) => id === network);
-  const isRefused = bought?.prefixRule === 'block';
   // A delivery that agrees with the digits isn't mentioned, so that nobody learns what others bought for this number.
   const labels = { seems: seems.label, bought: bought?.label ?? network };
-  const words = isRefused
-    ? refusedWords(phoneNumber, labels, seems.id !== null)
-    : differsWords(labels, seems !== byPrefix);
-  return { kind: 'differs', seems: seems.id, label: seems.label, isRefused, words };
+  const words = differsWords(labels, seems !== byPrefix);
+  return { kind: 'differs', seems: seems.id, label: seems.label, words };
 }
 
 interface Seeming {
@@ -81,11 +74,11 @@ function networkByPrefix(phoneNumber: string, present: readonly Network[]): Seem
   return present.find((network) => network.label === label) ?? { id: null, label };
 }
 
-type Refusal = Exclude<RecipientCheck, { kind: 'match' }>;
+type Refusal = Extract<RecipientCheck, { kind: 'no_network' | 'landline' }>;
 
 /** Whether the purchase is refused even with the customer's confirmation. */
 export const isRefusedFor = (check: RecipientCheck): check is Refusal =>
-  check.kind !== 'match' && (check.kind !== 'differs' || check.isRefused);
+  check.kind === 'no_network' || check.kind === 'landline';
 
 /** Whether the customer has to confirm it. */
 export const isAskedAboutNetwork = (
@@ -110,6 +103,3 @@ const differsWords = ({ seems, bought }: Labels, hasMoved: boolean): string => {
   const finding = hasMoved ? `This seems to be ${withArticle(seems)} number now.` : looksLikeNumber(seems);
   return `${finding} Send ${bought} data anyway? ${moneyBackIfNotMoved(bought)}`;
 };
-
-const refusedWords = (phoneNumber: string, { seems, bought }: Labels, isHere: boolean): string =>
-  `${groupedPhoneNumber(phoneNumber)} is ${withArticle(seems)} number, and ${bought} data goes to ${bought} numbers only. ${isHere ? `Change the number, or choose ${seems} data.` : 'Please change the number.'}`;

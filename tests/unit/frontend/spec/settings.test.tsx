@@ -1,5 +1,6 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { declaredSettings, settingNames } from '../../../../contracts/settings/settings';
 import { SettingsTab } from '../../../../frontend/src/features/admin/settings/settings-tab';
 import type { Output } from '../../../../frontend/src/lib/api/contract-types';
 import { settingsView } from '../../../../lambdas/core/settings/update-settings';
@@ -8,33 +9,38 @@ import '../support/dialogs';
 import { coversRules, expectAllShown, expectShown } from '../support/expect-shown';
 import { fakeApi } from '../support/fake-api';
 import { renderScreen } from '../support/render-screen';
-import { profile } from '../support/samples';
+import { adminNetwork, profile } from '../support/samples';
 
 type Settings = Output<'admin-get-settings'>['settings'];
 
-const noKey = { set: false, last4: '' };
 const settings = (changes: Partial<Settings> = {}): Settings => ({
-  ...settingsView(shopSettings({ hubnet_api_key: 'a-key' })),
+  ...settingsView(shopSettings({ hubnet_api_key: 'a-key-of-hubnet' })),
   bundle_api_active: true,
   ...changes,
 });
 
-function open(changes: Parameters<typeof fakeApi>[0] = {}) {
+function open(changes: Parameters<typeof fakeApi>[0] = {}, section = 'paystack') {
   const api = fakeApi({
     'get-profile': { body: { profile: profile({ role: 'admin' }) } },
     'admin-get-settings': { body: { settings: settings() } },
-    'admin-get-orders': 'never',
+    'admin-get-prices': { body: { prices: [], networks: [adminNetwork()], version: 0, tiers: [] } },
     ...changes,
   });
-  renderScreen(<SettingsTab />, '/admin-settings');
+  renderScreen(<SettingsTab />, `/admin-settings?section=${section}`);
   const sent = (name: string) => api.received.filter((call) => call.name === name).map(({ input }) => input);
-  return { ...api, sent };
+  return { ...api, sent, saved: () => sent('admin-update-settings') };
 }
 
 const toasts = () => screen.findByRole('region', { name: 'Notifications' });
 const openBundleApi = async () => userEvent.click(await expectShown('admin settings: second sub-tab'));
+const saveAll = async () => userEvent.click(await expectShown('admin settings: save'));
 const testConnection = (name: string) =>
   userEvent.click(screen.getByRole('button', { name: `Test Connection to ${name}` }));
+const type = async (label: string, text: string) => {
+  const field = await screen.findByLabelText(label);
+  await userEvent.clear(field);
+  if (text) await userEvent.type(field, text);
+};
 
 test('unset keys have placeholders', async () => {
   open();
@@ -44,22 +50,36 @@ test('unset keys have placeholders', async () => {
   coversRules('admin settings: key placeholders');
 });
 
+test('every declared setting has a control', async () => {
+  open();
+  const found: string[] = [];
+  for (const tab of ['Paystack', 'Bundle API', 'Rules']) {
+    await userEvent.click(await screen.findByRole('tab', { name: tab }));
+    for (const { label } of Object.values(declaredSettings)) {
+      const switched = screen.queryByRole('switch', { name: new RegExp(`^${label}: `) });
+      const control =
+        switched ?? screen.queryByLabelText(label) ?? screen.queryByRole('group', { name: label });
+      if (control) found.push(label);
+    }
+  }
+  expect(found.sort()).toEqual(settingNames.map((name) => declaredSettings[name].label as string).sort());
+});
+
 test('each bundle API is tested with its own key', async () => {
   const { sent, answers } = open({
     'admin-test-bundle-api': { body: { success: true, message: 'Primary is connected.' } },
   });
   await openBundleApi();
-  await userEvent.click(await screen.findByText('Primary, Secondary'));
-  await userEvent.type(await screen.findByLabelText('Primary API Key'), 'a-key-of-theirs');
+  await type('Primary API Key', 'a-key-of-theirs');
   await testConnection('Primary');
   await expectShown('admin settings: connected');
   expect(screen.getByText('Primary is connected.')).toBeVisible();
   answers['admin-test-bundle-api'] = { status: 503, body: {} };
-  await testConnection('Secondary');
+  await testConnection('Hubnet');
   await expectShown('admin settings: Bundle API test failed', {}, await toasts());
   expect(sent('admin-test-bundle-api')).toEqual([
     { api_type: 'primary', api_key: 'a-key-of-theirs' },
-    { api_type: 'secondary' },
+    { api_type: 'hubnet' },
   ]);
   coversRules('admin settings: tested API key');
 });
@@ -67,67 +87,33 @@ test('each bundle API is tested with its own key', async () => {
 test('the active API can be switched, and Hubnet still comes first while it has a key', async () => {
   const key = { set: true, last4: '1234' };
   const stored = settings({ primary_bundle_api_key: key, secondary_bundle_api_key: key });
-  const { sent } = open({
+  const { saved } = open({
     'admin-get-settings': { body: { settings: stored } },
     'admin-update-settings': { body: { success: true, settings: stored } },
   });
   await openBundleApi();
-  expect(
-    await screen.findByText(
-      /^Orders are processed automatically by Hubnet\. If it can’t take one: Primary, /,
-    ),
-  ).toBeVisible();
+  expect(await screen.findByText(/^Orders go to Hubnet, then Primary, then Secondary, unless/)).toBeVisible();
   await userEvent.click(screen.getByRole('radio', { name: 'Secondary' }));
-  expect(await screen.findByText(/^Hubnet has a key, so it still comes first/)).toBeVisible();
-  await userEvent.click(await expectShown('admin settings: save'));
-  const review = await screen.findByRole('dialog', { name: 'Save these settings?' });
-  await userEvent.click(within(review).getByRole('button', { name: 'Save All' }));
+  expect(await screen.findByText(/^Orders go to Hubnet, then Secondary, then Primary, unless/)).toBeVisible();
+  await saveAll();
   await expectShown('admin settings: saved', {}, await toasts());
-  expect(sent('admin-update-settings')).toEqual([
-    { settings: { active_bundle_api: 'secondary' }, version: 0 },
-  ]);
-  coversRules('admin settings: active API');
+  expect(saved()).toEqual([{ settings: { active_bundle_api: 'secondary' }, version: 0 }]);
+  coversRules('admin settings: active API', 'admin settings: Hubnet first');
 });
 
-test('a shop with one supplier is shown neither others nor a choice between them, and finds them under More', async () => {
-  open();
+test('a refusal says so, at the field that it names, and keeps everything typed', async () => {
+  const message = 'paystack_public_key: must be of the same mode (test or live) as the secret key';
+  const { answers } = open({ 'admin-update-settings': { status: 503, body: {} } });
+  await type('Secret Key', 'sk_test_abc');
   await openBundleApi();
-  expect(await screen.findByLabelText('Hubnet API Key')).toBeVisible();
-  expect(screen.queryByRole('radio')).not.toBeInTheDocument();
-  expect(await screen.findByText('Orders are processed automatically by Hubnet.')).toBeVisible();
-  expect(screen.getByLabelText('Primary API Key')).not.toBeVisible();
-  expect(await screen.findByRole('button', { name: 'Add a supplier' })).toBeVisible();
-  await userEvent.click(screen.getByText('Primary, Secondary'));
-  expect(screen.getByLabelText('Primary API Key')).toBeVisible();
-});
-
-test('the audit log has nothing to save, and no button for it while nothing is unsaved', async () => {
-  open({ 'admin-get-audit': { body: { records: [], next_cursor: null } } });
-  expect(await screen.findByRole('button', { name: 'Save All' })).toBeVisible();
-  await userEvent.click(await screen.findByRole('tab', { name: 'Audit Log' }));
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Save All' })).toBeNull());
-});
-
-test('a shop without a supplier sees the first key, what Primary and Secondary are, and under More the others by name', async () => {
-  open({ 'admin-get-settings': { body: { settings: settings({ hubnet_api_key: noKey }) } } });
-  await openBundleApi();
-  expect(await screen.findByLabelText('Primary API Key')).toBeVisible();
-  expect(screen.getByText(/^Primary and Secondary are your first and second supplier/)).toBeVisible();
-  for (const name of ['Hubnet', 'Secondary'])
-    expect(screen.getByLabelText(`${name} API Key`)).not.toBeVisible();
-  await userEvent.click(screen.getByText('Hubnet, Secondary'));
-  for (const name of ['Hubnet', 'Secondary']) expect(screen.getByLabelText(`${name} API Key`)).toBeVisible();
-});
-
-test('a refusal says so, and keeps everything typed', async () => {
-  open({ 'admin-update-settings': { status: 503, body: {} } });
-  await openBundleApi();
-  await userEvent.click(await screen.findByText('Primary, Secondary'));
-  const key = await screen.findByLabelText('Secondary API Key');
-  await userEvent.type(key, 'a-key-of-theirs');
-  await userEvent.click(await expectShown('admin settings: save'));
+  await type('Secondary API Key', 'a-key-of-theirs');
+  await saveAll();
   await expectAllShown('admin settings', ['failure toast', 'saving failed'], await toasts());
-  expect(key).toHaveValue('a-key-of-theirs');
+  expect(screen.getByLabelText('Secondary API Key')).toHaveValue('a-key-of-theirs');
+  answers['admin-update-settings'] = { status: 400, body: { error: { code: 'invalid_request', message } } };
+  await saveAll();
+  expect(await screen.findByText(/^Public Key must be of the same mode/)).toBeVisible();
+  expect(screen.getByLabelText('Secret Key')).toHaveValue('sk_test_abc');
 });
 
 test('settings that fail to load are reported', async () => {
@@ -136,81 +122,92 @@ test('settings that fail to load are reported', async () => {
 });
 
 test('changes in both sub-tabs are saved at once, and nothing else is sent', async () => {
-  const stored = settings({
-    paystack_active: true,
-    secondary_bundle_api_key: { set: true, last4: '1234' },
-  });
-  const { sent } = open({
+  const stored = settings({ paystack_active: true });
+  const { saved } = open({
     'admin-get-settings': { body: { settings: stored } },
     'admin-update-settings': { body: { success: true, settings: stored } },
   });
   await userEvent.click(await screen.findByRole('switch', { name: 'Top-ups by Paystack: Active' }));
-  expect(await screen.findByText(/Customers can’t start top-ups\./)).toBeVisible();
   await openBundleApi();
-  fireEvent.change(await screen.findByLabelText('Primary API Key'), { target: { value: 'a-key-of-theirs' } });
+  await type('Primary API Key', 'a-key-of-theirs');
   await userEvent.click(screen.getByRole('radio', { name: 'Secondary' }));
-  expect(screen.getByText('3 unsaved changes')).toBeVisible();
-  await userEvent.click(await expectShown('admin settings: save'));
-  const review = await screen.findByRole('dialog', { name: 'Save these settings?' });
-  await userEvent.click(within(review).getByRole('button', { name: 'Save All' }));
+  await saveAll();
+  expect(await screen.findByText(/^Customers can’t start top-ups\./)).toBeVisible();
+  expect(saved()).toEqual([]);
+  await saveAll();
   await expectAllShown('admin settings', ['success toast', 'saved'], await toasts());
   const changes = { primary_bundle_api_key: 'a-key-of-theirs', active_bundle_api: 'secondary' };
-  expect(sent('admin-update-settings')).toEqual([
-    {
-      settings: { paystack_active: false, ...changes },
-      version: 0,
-    },
-  ]);
+  expect(saved()).toEqual([{ settings: { paystack_active: false, ...changes }, version: 0 }]);
   coversRules('admin settings: paystack', 'admin settings: everything');
 });
 
 test('before the Bundle API is switched off, a question says that orders will go by hand, and what becomes of those already sent', async () => {
-  const { sent } = open({
-    'admin-update-settings': { body: { success: true, settings: settings({ bundle_api_active: false }) } },
-  });
+  const off = settings({ bundle_api_active: false });
+  const { saved } = open({ 'admin-update-settings': { body: { success: true, settings: off } } });
   await openBundleApi();
   await userEvent.click(await screen.findByRole('switch', { name: 'Bundle API: Active' }));
   await expectShown('admin settings: processed by hand');
-  expect(screen.getByText(/Orders already sent will still be tracked/)).toBeVisible();
-  const saveAll = await expectShown('admin settings: save');
-  await userEvent.click(saveAll);
-  const review = () => screen.findByRole('dialog', { name: 'Save these settings?' });
-  expect(within(await review()).getByText(/Orders already sent will still be tracked/)).toBeVisible();
-  await userEvent.click(within(await review()).getByRole('button', { name: 'Cancel' }));
-  expect(sent('admin-update-settings')).toEqual([]);
-  await userEvent.click(saveAll);
-  await userEvent.click(within(await review()).getByRole('button', { name: 'Save All' }));
+  await saveAll();
+  expect(await screen.findByText(/Orders already sent will still be tracked/)).toBeVisible();
+  expect(saved()).toEqual([]);
+  await saveAll();
   await expectShown('admin settings: saved', {}, await toasts());
-  expect(sent('admin-update-settings')).toEqual([{ settings: { bundle_api_active: false }, version: 0 }]);
+  expect(saved()).toEqual([{ settings: { bundle_api_active: false }, version: 0 }]);
   coversRules('admin settings: bundle API');
 });
 
-test('a supplier’s new key is tested before it is saved', async () => {
-  const { sent } = open({
-    'admin-test-bundle-api': { body: { success: false, message: 'Hubnet doesn’t accept the key.' } },
-  });
+test('a stored key shows its end; emptied, it is removed after a question', async () => {
+  const { saved } = open({ 'admin-update-settings': { body: { success: true, settings: settings() } } });
   await openBundleApi();
-  await userEvent.type(await screen.findByLabelText('Hubnet API Key'), 'a-wrong-key');
-  await userEvent.click(screen.getByRole('button', { name: 'Save All' }));
-  const review = await screen.findByRole('dialog', { name: 'Save these settings?' });
-  expect(await within(review).findByText('Hubnet doesn’t accept the key.')).toBeVisible();
-  expect(sent('admin-test-bundle-api')).toEqual([{ api_type: 'hubnet', api_key: 'a-wrong-key' }]);
+  expect(await screen.findByLabelText('Hubnet API Key')).toHaveValue('••••••••bnet');
+  await type('Hubnet API Key', '');
+  await saveAll();
+  expect(await screen.findByText(/^Hubnet gets no more orders\./)).toBeVisible();
+  await saveAll();
+  await waitFor(() => expect(saved()).toEqual([{ settings: { hubnet_api_key: '' }, version: 0 }]));
 });
 
-test('a supplier that refuses our key says so in place of the orders that it gets', async () => {
+test('a supplier says what money is left there, or that it refuses our key', async () => {
   const refused = {
     ...{ supplier: 'hubnet', balance: 5, read_at: null, unknown_since: '2026-11-28T10:28:00.000Z' },
     ...{ key_refused: true, days_left: null, is_low: false },
   };
-  open({
-    'admin-get-balances': { body: { suppliers: [refused] } },
-  });
+  const read = { ...refused, supplier: 'primary', balance: 120, unknown_since: null, key_refused: false };
+  open({ 'admin-get-balances': { body: { suppliers: [refused, { ...read, days_left: 2.4 }] } } });
   await openBundleApi();
-  const card = await screen.findByRole('region', { name: 'Hubnet' });
-  expect(await within(card).findByText('Refuses our key or account')).toBeVisible();
-  // Of the key that is typed now nothing is known yet.
-  await userEvent.type(screen.getByLabelText('Hubnet API Key'), 'another-key');
-  expect(within(card).queryByText('Refuses our key or account')).toBeNull();
+  expect((await screen.findAllByText(/refused our key or account/))[0]).toBeVisible();
+  expect(screen.getByText('₵120.00, lasts about 2 days')).toBeVisible();
+});
+
+test('settings that somebody else saved meanwhile: a sentence says so, what was typed stays, and Discard shows theirs', async () => {
+  const message = 'Somebody else has changed this since you opened it. Nothing is saved.';
+  const { answers, saved } = open(
+    { 'admin-update-settings': { status: 400, body: { error: { code: 'invalid_request', message } } } },
+    'rules',
+  );
+  const label = 'Days in which an order can be reported';
+  await type(label, '21');
+  answers['admin-get-settings'] = { body: { settings: settings({ report_days: 14, version: 1 }) } };
+  for (const times of [1, 2]) {
+    await saveAll();
+    await waitFor(() => expect(saved()).toHaveLength(times));
+    expect(saved().at(-1)).toEqual({ settings: { report_days: 21 }, version: 0 });
+  }
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(screen.getByLabelText(label)).toHaveValue('21');
+  await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(screen.getByLabelText(label)).toHaveValue('14'));
+});
+
+test('a number out of its bounds is refused at its field, before anything is sent', async () => {
+  const { saved } = open({}, 'rules');
+  await type('Duplicate warning (minutes)', '61');
+  await saveAll();
+  expect(await screen.findByText(/must be a number from 0 to 60/)).toBeVisible();
+  await type('Duplicate warning (minutes)', '');
+  await saveAll();
+  expect(await screen.findByText(/must be a number from 0 to 60/)).toBeVisible();
+  expect(saved()).toEqual([]);
 });
 
 test('Paystack is tested with the typed keys, or else with the stored ones, and a result counts for those keys only', async () => {

@@ -85,7 +85,6 @@ export const network = (changes: Partial<Network> = {}): Network => ({
   on_sale: true,
   taken_off: false,
   notice: '',
-  prefix_rule: 'warn',
   has_plans: true,
   ...changes,
 });

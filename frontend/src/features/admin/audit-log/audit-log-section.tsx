@@ -4,13 +4,20 @@ import {
   type AuditAction,
   auditActions,
   auditActionWords,
+  isAmountFact,
+  isTimeFact,
 } from '../../../../../contracts/audit-log/audit-actions';
+import { isOrderNumber } from '../../../../../contracts/orders/order-number';
+import { adminPaths, customerPath, settingsPath, subjectPath } from '../../../../../contracts/paths';
+import { isTopUpReference } from '../../../../../contracts/top-ups/reference';
 import { DateTime } from '../../../components/date-time';
 import { RefreshButton } from '../../../components/refresh-button';
 import { Select } from '../../../components/select';
 import { api } from '../../../lib/api/api';
 import type { Output } from '../../../lib/api/contract-types';
 import { capitalized } from '../../../lib/capitalized';
+import { formatDateTime } from '../../../lib/dates';
+import { formatCedis } from '../../../lib/money';
 import { useAddressFields } from '../../../lib/use-address-fields';
 import { useDebouncedValue } from '../../../lib/use-debounced-value';
 import { SearchField } from '../shared/controls/fields';
@@ -18,19 +25,16 @@ import { FilterBar } from '../shared/filters/filter-bar';
 import type { Column } from '../shared/lists/data-table';
 import { ListPart } from '../shared/lists/list-screen';
 import { Panel } from '../shared/panels/panel';
-import { type AuditRecord, changedFields, targetPath } from './audit-record';
-import { Changes } from './changes';
 import '../../../styles/amplify-forms';
-import './audit-log.css';
 
 type Page = Output<'admin-get-audit'>;
+type AuditRecord = Page['records'][number];
 
 /** As in the address: a mail to the owners links to the day of its record. */
 const noFilters = { person: '', action: '', day: '' };
-type Filters = typeof noFilters;
 
 /** What can't be used of an address, which anybody may have written, is left out. */
-function toInput({ person, action, day }: Filters) {
+function toInput({ person, action, day }: typeof noFilters) {
   const known = auditActions.find((one) => one === action);
   return {
     ...(person.trim() && { person: person.trim() }),
@@ -80,9 +84,7 @@ export function AuditLogSection() {
             ? { title: 'Nothing changed yet', words: 'Changes by staff appear here.' }
             : {
                 title: 'Nothing found',
-                words: hasMore
-                  ? 'None so far. Older records have not been searched yet.'
-                  : 'No record matches.',
+                words: hasMore ? 'Older records have not been searched yet.' : 'No record matches.',
                 action: <Button onClick={clear}>Clear filters</Button>,
               }
         }
@@ -91,17 +93,43 @@ export function AuditLogSection() {
   );
 }
 
-const Target = (record: AuditRecord) => {
+/** What it was done to, with a link to its page if it still has one. */
+function Target(record: AuditRecord) {
   const [path, text] = [targetPath(record), record.target_name ?? record.target_id];
   return path === null ? <span>{text}</span> : <Link to={path}>{text}</Link>;
-};
+}
 
-const Details = (record: AuditRecord) => (
+function targetPath({ action, target_id: id, target_name: name }: AuditRecord): string | null {
+  if (name !== null) return customerPath(id);
+  if (isOrderNumber(id)) return subjectPath({ kind: 'order', id });
+  if (isTopUpReference(id)) return subjectPath({ kind: 'top_up', id });
+  if (/-price$|-tiers$/.test(action)) return adminPaths.pricing;
+  if (/-network$/.test(action)) return settingsPath('bundle-api');
+  if (id === 'orders') return adminPaths.orders;
+  return id === 'settings' ? adminPaths.settings : null;
+}
+
+/** Each recorded value: before → after. */
+const Changes = ({ before, after, reason }: AuditRecord) => (
   <>
-    <Changes fields={changedFields(record)} />
-    {record.reason && <p className="row__note">{`Reason: ${record.reason}`}</p>}
+    {Object.keys({ ...before, ...after }).map((name) => (
+      <p key={name} className="long-word">
+        {`${capitalized(name.replaceAll('_', ' '))}: ${[before, after]
+          .filter((values) => name in values)
+          .map((values) => shown(name, values[name]))
+          .join(' → ')}`}
+      </p>
+    ))}
+    {reason && <p className="row__note">{`Reason: ${reason}`}</p>}
   </>
 );
+
+function shown(name: string, value: AuditRecord['before'][string] | undefined): string {
+  if (value === undefined || value === null || value === '') return 'none';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'number') return isAmountFact(name) ? formatCedis(value) : String(value);
+  return isTimeFact(value) ? formatDateTime(value) : value;
+}
 
 const columns: readonly Column<AuditRecord>[] = [
   {
@@ -111,16 +139,7 @@ const columns: readonly Column<AuditRecord>[] = [
     onCard: 'end',
   },
   { name: 'Who', cell: ({ admin_name }) => admin_name ?? 'Somebody who has left', onCard: 'title' },
-  {
-    name: 'Action',
-    cell: ({ action }) => actionLabels[action],
-    card: (record) => (
-      <>
-        {actionLabels[record.action]}: <Target {...record} />
-      </>
-    ),
-    onCard: 'second',
-  },
-  { name: 'Target', cell: Target, isOnCard: () => false },
-  { name: 'Before → after', cell: Details, onCard: 'below' },
+  { name: 'Action', cell: ({ action }) => actionLabels[action], onCard: 'second' },
+  { name: 'Target', cell: Target, onCard: 'secondEnd' },
+  { name: 'Before → after', cell: Changes, onCard: 'below' },
 ];

@@ -1,105 +1,204 @@
+import { TextField } from '@aws-amplify/ui-react';
 import { useState } from 'react';
-import { refusalOfId } from '../../../../../contracts/id-refusals';
+import { firstSuppliers } from '../../../../../contracts/constants';
+import { limits } from '../../../../../contracts/limits';
 import { adminUpdateNetwork } from '../../../../../contracts/networks/admin-update-network';
-import { activePrices } from '../../../lib/active-prices';
+import { readyNetworks } from '../../../../../contracts/networks/networks';
+import { isFirstSupplier, supplierKeySettings } from '../../../../../contracts/suppliers/suppliers';
+import { Select } from '../../../components/select';
 import { api } from '../../../lib/api/api';
-import type { AdminNetwork } from '../../../lib/api/contract-types';
-import { countOf } from '../../../lib/count';
-import { useActionForm } from '../shared/actions/use-action-form';
+import type { AdminNetwork, Output } from '../../../lib/api/contract-types';
+import { requireText } from '../../../lib/form-rules';
+import { inOrder, type StoredSettings, usualSuppliers } from '../settings/settings-form';
+import { type ActionField, useActionForm } from '../shared/actions/use-action-form';
+import { ChoiceGroup } from '../shared/controls/choice-group';
 import { ActionDialog } from '../shared/dialogs/action-dialog';
-import { NetworkFields } from './network-fields';
-import {
-  changedFields,
-  emptyNetwork,
-  fieldsOf,
-  isSentBySuppliers,
-  type NetworkValues,
-  networkIdOf,
-  validateNetwork,
-  valuesOf,
-} from './network-values';
+import { idOfName } from '../shared/id-of-name';
+import { useSupplierNames } from '../shared/use-suppliers';
 
 interface NetworkDialogProps {
   /** Null: a new network. */
   readonly network: AdminNetwork | null;
+  readonly list: Pick<Output<'admin-get-prices'>, 'networks' | 'version'>;
+  readonly stored: StoredSettings;
   readonly onClose: () => void;
 }
 
-export function NetworkDialog({ network, onClose }: NetworkDialogProps) {
-  const initial = network === null ? emptyNetwork : valuesOf(network);
-  const isByHandWith = (values: NetworkValues) =>
-    !isSentBySuppliers({ ...fieldsOf(values, network), is_fixed: network?.is_fixed ?? false });
-  const { networks: latest = [], version: latestVersion } = api.useAdminGetPricesQuery({}).data ?? {};
-  // As they were: after a lost answer, the new network may be among them, and is not added again under another id.
-  const [{ networks, version }] = useState({ networks: latest, version: latestVersion });
-  const idOf = (values: NetworkValues) => networkIdOf(values, networks);
-  const form = useActionForm({
+/** The fields, as typed. The first, second, ... supplier is `supplier0`, `supplier1`, ..., and its code `code0`, `code1`, ... */
+type Values = Record<string, string>;
+
+/** The first supplier, where the settings choose. */
+const asInSettings = '-settings';
+
+export function NetworkDialog({ network, list, stored, onClose }: NetworkDialogProps) {
+  // As it was: if somebody else saves meanwhile, saving says so. After a lost answer, the new network may be in the list already.
+  const [{ networks, version }] = useState(list);
+  const isFixed = network?.is_fixed ?? false;
+  const hasCode = (supplier: string) => !(isFixed && isFirstSupplier(supplier));
+  const form = useActionForm<typeof adminUpdateNetwork, Values>({
     contract: adminUpdateNetwork,
     mutation: api.useAdminUpdateNetworkMutation(),
     key: 'per content',
-    initial,
-    toInput: (values, _, opened) => {
-      const fields = network === null ? fieldsOf(values, null) : changedFields(opened, values, network);
-      const change = network === null ? ('add' as const) : ('change' as const);
-      return Object.keys(fields).length === 0
-        ? null
-        : {
-            ...{ id: network?.id ?? idOf(values), change, fields },
-            ...(network !== null && { version }),
-          };
+    initial: valuesOf(network),
+    toInput(values) {
+      const isUsual = values.supplier0 === asInSettings;
+      const suppliers = isUsual ? [] : suppliersIn(values);
+      const codes = suppliers.filter(({ supplier }) => hasCode(supplier));
+      const fields = {
+        ...{ label: values.label, mark: values.mark, colour: values.colour, notice: values.notice },
+        prefixes: (values.prefixes ?? '').split(/[\s,;]+/).filter(Boolean),
+        balance_code: values.balance_code?.trim(),
+        route: isUsual ? null : suppliers.map(({ supplier }) => supplier),
+        codes: Object.fromEntries(codes.map(({ supplier, code }) => [supplier, code])),
+      };
+      const taken = networks.flatMap(({ id, taken_off }) => (taken_off ? [] : id));
+      return network === null
+        ? { id: idOfName(values.label ?? '', taken), change: 'add', fields }
+        : { id: network.id, change: 'change', fields, version };
     },
     check: (values) => ({
-      // The id is made from the name, so a missing id is reported as a missing name.
-      ...(values.id?.trim() === '' && values.label.trim() === '' && { id: null }),
-      ...validateNetwork(values, networks),
+      label: requireText('Name', values.label ?? ''),
+      mark: requireText('Mark', values.mark ?? ''),
+      ...Object.fromEntries(
+        suppliersIn(values).map(({ code }, index) => [
+          `code${index}`,
+          !isFixed && code === '' && 'Enter the supplier’s code for this network',
+        ]),
+      ),
     }),
-    errorsIn: (message, { id }) => {
-      const words = network === null && refusalOfId(message, id);
-      return words ? { id: words } : undefined;
+    texts: {
+      success: network === null ? 'Network saved. Next: add its plans' : 'Network saved successfully',
     },
-    texts: (values) => ({
-      success:
-        network === null
-          ? `Network saved. Next: add its plans${values.onSale === 'yes' ? '' : ', then put it on sale'}`
-          : isByHandWith(values)
-            ? 'Network saved. No supplier has a code for it: its orders are sent by hand'
-            : 'Network saved successfully',
-    }),
     onClose,
   });
-  const isByHand = isByHandWith(form.values);
+  const { values, field, set } = form;
+  const known = readyNetworks.filter(({ label }) => !networks.some((one) => one.label === label));
   return (
     <ActionDialog
       title={network === null ? 'Add Network' : `Edit ${network.label}`}
       form={form}
       submit={[network === null ? 'Add Network' : 'Save Network', 'Saving...']}
     >
-      <NetworkFields
-        values={form.values}
-        field={(name, label) => ({ ...form.field(name, label), value: form.values[name] ?? '' })}
-        idIfEmpty={network === null ? idOf({ ...form.values, id: '' }) : null}
-        isFixed={network?.is_fixed ?? false}
+      {network === null && (
+        <ChoiceGroup
+          values={[...known.map(({ label }) => label as string), '']}
+          labels={{ ...Object.fromEntries(known.map(({ label }) => [label, label])), '': 'Another' }}
+          label="Network"
+          name="ready"
+          value={known.find(({ label }) => label === values.label)?.label ?? ''}
+          onChange={({ target }) => {
+            const ready = known.find(({ label }) => label === target.value);
+            set('label', ready?.label ?? '');
+            set('mark', ready?.mark ?? '');
+            set('prefixes', ready?.prefixes.join(' ') ?? '');
+            if (ready) set('colour', ready.colour);
+          }}
+        />
+      )}
+      <TextField autoComplete="off" maxLength={limits.networkLabel} {...field('label', 'Name')} />
+      <TextField
+        descriptiveText="Two or three letters, on its badge"
+        autoComplete="off"
+        maxLength={limits.mark}
+        {...field('mark', 'Mark')}
       />
-      <div role="status">
-        {isByHand && (
-          <p className="well">No supplier has a code for it. Its orders wait until you send them by hand.</p>
-        )}
-      </div>
-      {network === null && <SoldAgain id={idOf(form.values)} />}
+      <TextField
+        descriptiveText="The first three digits of its numbers, with spaces between"
+        placeholder="020 050"
+        autoComplete="off"
+        {...field('prefixes', 'Prefixes')}
+      />
+      <SupplierFields {...{ values, field, stored, hasCode, isFixed }} />
+      <TextField
+        descriptiveText="Shown above the plans, also while the network is not on sale"
+        autoComplete="off"
+        maxLength={limits.notice}
+        {...field('notice', 'Notice for customers (optional)')}
+      />
+      <TextField
+        descriptiveText="What a customer dials to see what is left of a bundle. Customers see it in Help"
+        placeholder="*124#"
+        autoComplete="off"
+        maxLength={limits.balanceCode}
+        {...field('balance_code', 'Balance code (optional)')}
+      />
+      <TextField className="network-colour" type="color" {...field('colour', 'Colour')} />
     </ActionDialog>
   );
 }
 
-/** A network that was taken off still has its plans, which go on sale with it. */
-function SoldAgain({ id }: { readonly id: string }) {
-  const { networks = [], prices = [] } = api.useAdminGetPricesQuery({}).data ?? {};
-  const before = networks.find((network) => network.id === id && network.taken_off);
-  const plans = before ? activePrices(prices.filter(({ network }) => network === id)) : [];
-  return (
-    <div role="status">
-      {before && plans.length > 0 && (
-        <p className="well">{`${before.label} was removed before. Its ${countOf(plans.length, 'plan')} ${plans.length === 1 ? 'is' : 'are'} sold again as soon as it is on sale.`}</p>
-      )}
-    </div>
-  );
+function valuesOf(network: AdminNetwork | null): Values {
+  const { label = '', mark = '', colour = '#5b6770', prefixes = [], notice = '', codes = {} } = network ?? {};
+  // A network that follows the settings, and isn't one of the first, has its suppliers by their codes.
+  const own = network?.route ?? (network?.is_fixed ? [asInSettings] : Object.keys(codes));
+  return {
+    ...{ label, mark, colour, notice, prefixes: prefixes.join(' ') },
+    balance_code: network?.balance_code ?? '',
+    ...Object.fromEntries(
+      own.flatMap((supplier, index) => [
+        [`supplier${index}`, supplier],
+        [`code${index}`, codes[supplier] ?? ''],
+      ]),
+    ),
+  };
+}
+
+/** The chosen suppliers with their codes, which a phone's keyboard begins with a capital. The first gap ends them. */
+function suppliersIn(values: Values): { readonly supplier: string; readonly code: string }[] {
+  const chosen: { supplier: string; code: string }[] = [];
+  for (let index = 0; values[`supplier${index}`]; index++)
+    chosen.push({
+      supplier: values[`supplier${index}`] ?? '',
+      code: (values[`code${index}`] ?? '').trim().toLowerCase(),
+    });
+  return chosen;
+}
+
+interface SupplierFieldsProps {
+  readonly values: Values;
+  readonly field: (name: string, label: string) => ActionField;
+  readonly stored: StoredSettings;
+  /** Whether the supplier’s code is entered. The first networks' codes at the first suppliers are fixed. */
+  readonly hasCode: (supplier: string) => boolean;
+  readonly isFixed: boolean;
+}
+
+/** Who gets its orders, in order, each with its code for the network. */
+function SupplierFields({ values, field, stored, hasCode, isFixed }: SupplierFieldsProps) {
+  const nameOf = useSupplierNames();
+  const chosen = suppliersIn(values).map(({ supplier }) => supplier);
+  const usable = [
+    ...firstSuppliers.filter(
+      (supplier) => stored[supplierKeySettings[supplier]].set || chosen.includes(supplier),
+    ),
+    ...stored.suppliers.map(({ id }) => id),
+  ];
+  const labels = {
+    [asInSettings]: `As in Order processing: ${inOrder(usualSuppliers(stored)) || 'by hand'}`,
+    ...Object.fromEntries(usable.map((supplier) => [supplier, nameOf(supplier)])),
+  };
+  const rows = chosen[0] === asInSettings ? [asInSettings] : [...chosen, ''];
+  return rows.slice(0, usable.length || 1).map((supplier, index) => {
+    const left = usable.filter((one) => one === supplier || !chosen.includes(one));
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a place in the order
+      <div key={index} className="pair">
+        <Select
+          none={index === 0 ? 'Nobody: you send its orders by hand' : 'Nobody else'}
+          values={isFixed && index === 0 ? [asInSettings, ...left] : left}
+          labels={labels}
+          {...field(`supplier${index}`, `${index + 1}. supplier`)}
+        />
+        {supplier !== '' && supplier !== asInSettings && hasCode(supplier) && (
+          <TextField
+            placeholder={isFixed ? 'as usual' : ''}
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={limits.supplierCode}
+            {...field(`code${index}`, `Code at ${nameOf(supplier)}${isFixed ? ' (optional)' : ''}`)}
+          />
+        )}
+      </div>
+    );
+  });
 }

@@ -15,16 +15,19 @@ import { networkOf, useNetworks } from '../../../lib/networks';
 import { Figures } from '../shared/panels/figures';
 import { Panel } from '../shared/panels/panel';
 import { PanelHeader } from '../shared/panels/panel-header';
+import { useIsOwner } from '../shared/use-is-owner';
 import { StatusLine, useSells } from './status-line';
 import './overview.css';
 
 type Overview = Output<'admin-get-overview'>;
 
-const StopDialog = lazyPart(() => import('../networks/stop-dialog'), 'StopDialog');
+const NewShop = lazyPart(() => import('../settings/new-shop'), 'NewShop');
+const StopDialog = lazyPart(() => import('../networks/stop-selling'), 'StopDialog');
 
 export function OverviewTab() {
   // Specification, section 2: it loads its data when selected.
   const query = api.useAdminGetOverviewQuery({}, { refetchOnMountOrArgChange: true });
+  const isOwner = useIsOwner();
   const sells = useSells();
   const heading = useRef<HTMLHeadingElement>(null);
   const [isStopping, setIsStopping] = useState(false);
@@ -47,6 +50,7 @@ export function OverviewTab() {
       >
         {(overview) => (
           <>
+            {isOwner && overview.all_time.orders === 0 && <NewShop />}
             <Figures figures={figuresOf(overview)} />
             <div className="stack desk-columns">
               <LatestOrders orders={overview.recent_orders} />

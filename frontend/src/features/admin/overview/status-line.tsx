@@ -8,7 +8,7 @@ import { countOf } from '../../../lib/count';
 import { formatCedis } from '../../../lib/money';
 import { isUncosted } from '../money/month';
 import { balanceOf, byUrgency, lastingOf, needsHelp, type SupplierBalance } from '../money/supplier-balances';
-import { StoppedPart } from '../networks/stopped-networks';
+import { StoppedPart } from '../networks/stop-selling';
 import { waitingSince } from '../shared/age';
 import { useIsOwner } from '../shared/use-is-owner';
 import { useSupplierNames } from '../shared/use-suppliers';

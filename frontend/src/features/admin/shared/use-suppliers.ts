@@ -5,9 +5,7 @@ import { api } from '../../../lib/api/api';
 import type { AdminOrder, Output } from '../../../lib/api/contract-types';
 import { useIsOwner } from './use-is-owner';
 
-/** An added supplier, as in the settings. */
-export type AddedSupplier = NonNullable<Output<'admin-get-settings'>['settings']['suppliers']>[number];
-/** The same, as all staff know it. */
+/** An added supplier, as all staff know it. */
 export type NamedSupplier = NonNullable<Output<'get-profile'>['suppliers']>[number];
 
 const none: readonly NamedSupplier[] = [];
@@ -37,12 +35,6 @@ export function useKeyedSuppliers(areNeeded = true): ReadonlySet<SupplierName> |
       ...settings.suppliers.filter(({ key }) => key.set).map(({ id }) => id),
     ]);
   }, [isUnknown, data]);
-}
-
-/** Whether the supplier refused our key or account when it was last asked for our balance. */
-export function useRefusesKey(supplier: SupplierName): boolean {
-  const { suppliers = [] } = api.useAdminGetBalancesQuery({}).data ?? {};
-  return suppliers.some((each) => each.supplier === supplier && each.key_refused);
 }
 
 /** A supplier's name, or its id in words if that is unknown. */

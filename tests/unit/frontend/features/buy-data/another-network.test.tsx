@@ -14,7 +14,6 @@ const [mtn, airteltigo] = firstNetworks.map((network) => ({
   on_sale: true,
   taken_off: false,
   notice: '',
-  prefix_rule: 'warn',
 }));
 const prices = [price(), price({ id: 'at-1gb', network: 'Airteltigo' })];
 beforeEach(() => {

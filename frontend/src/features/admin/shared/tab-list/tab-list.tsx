@@ -4,8 +4,6 @@ export interface TabItem {
   readonly label: string;
   /** The tab's address. */
   readonly to: string;
-  /** Why it needs attention: `unsaved changes`. */
-  readonly note?: string | undefined;
   /** The number of things waiting there; zero isn't shown. */
   readonly count?: number;
 }
@@ -33,7 +31,6 @@ export const TabList = <Item extends TabItem>(props: TabListProps<Item>) => {
               <span className="visually-hidden"> open</span>
             </span>
           ) : null}
-          {tab.note && <span className="tabs__note">{tab.note}</span>}
         </Link>
       ))}
     </nav>
