@@ -25,13 +25,35 @@ const keyField = (label: string): Locator => main().getByRole('textbox', { name:
 const stored = async (): Promise<object> =>
   (await shop.call('admin-get-settings', {}, admin.token)).body.settings;
 
-test('changes in both sub-tabs are saved together, after what follows was read; then orders are marked manual', async () => {
+test('Telecel, from nothing to a sale: added ready-made with its supplier’s code, and put on sale on the same page', async () => {
+  await page.goto('/admin-settings?section=bundle-api');
+  await press('Add Network');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Telecel', { exact: true }).click();
+  await dialog.getByLabel('1. supplier').selectOption({ label: 'Hubnet' });
+  await dialog.getByLabel('Code at Hubnet').fill('telecel');
+  await dialog.getByRole('button', { name: 'Add Network' }).click();
+  const row = main().getByRole('listitem').filter({ hasText: 'Telecel' }).first();
+  await row.getByText('020 050').waitFor();
+  const plan = { network: 'telecel', data_size: '1GB', price: 5 };
+  await shop.call('admin-save-prices', { requestId: randomUUID(), prices: [plan] }, admin.token);
+  await page.reload();
+  await row.getByRole('button', { name: 'Resume: Telecel' }).click();
+  await row.getByText('On sale', { exact: true }).waitFor();
+  const buyer = await shop.person({ cedis: 10 });
+  const order = mtn1gb({ network: 'telecel', planId: 'telecel-1gb', phoneNumber: '0201234567' });
+  expect((await shop.call('process-bundle-order', order, buyer.token)).body.success).toBe(true);
+  const { body } = await shop.call('get-orders', {}, buyer.token);
+  expect(body.orders).toMatchObject([{ api_used: 'hubnet', network: 'telecel' }]);
+});
+
+test('changes in both sub-tabs are saved together, after what follows was read', async () => {
   await page.goto('/admin-settings');
   await main().getByText('Test mode').waitFor();
   expect(await keyField('Secret Key').inputValue()).toBe('••••••••0000');
   expect(await page.content()).not.toContain(localPaystackKeys.secret);
   await main().getByRole('switch', { name: 'Top-ups by Paystack' }).click();
-  await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Bundle API' }).click();
+  await page.getByRole('link', { name: 'Bundle API' }).click();
   await keyField('Primary API Key').fill(supplierKey('primary'));
   await main().getByRole('switch', { name: 'Bundle API' }).click();
   await press('Save All');
@@ -53,30 +75,4 @@ test('changes in both sub-tabs are saved together, after what follows was read; 
     paystack_secret_key: { set: true, last4: '0000' },
     primary_bundle_api_key: { set: true, last4: '-key' },
   });
-  const buyer = await shop.person({ cedis: 10 });
-  await shop.call('process-bundle-order', mtn1gb(), buyer.token);
-  const { body } = await shop.call('get-orders', {}, buyer.token);
-  expect(body.orders).toMatchObject([{ api_used: 'manual', status: 'pending' }]);
-});
-
-test('Telecel, from nothing to its supplier and back: added ready-made, stopped and resumed on one page', async () => {
-  await page.goto('/admin-settings?section=bundle-api');
-  await press('Add Network');
-  const dialog = page.getByRole('dialog');
-  await dialog.getByText('Telecel', { exact: true }).click();
-  await dialog.getByLabel('1. supplier').selectOption({ label: 'Hubnet' });
-  await dialog.getByLabel('Code at Hubnet').fill('telecel');
-  await dialog.getByRole('button', { name: 'Add Network' }).click();
-  const row = main().getByRole('listitem').filter({ hasText: 'Telecel' }).first();
-  await row.getByText('020 050').waitFor();
-  const plan = { network: 'telecel', data_size: '1GB', price: 5 };
-  await shop.call('admin-save-prices', { requestId: randomUUID(), prices: [plan] }, admin.token);
-  await page.reload();
-  await row.getByRole('button', { name: 'Resume: Telecel' }).click();
-  await row.getByText('On sale', { exact: true }).waitFor();
-  const buyer = await shop.person({ cedis: 10 });
-  const order = mtn1gb({ network: 'telecel', planId: 'telecel-1gb', phoneNumber: '0201234567' });
-  expect((await shop.call('process-bundle-order', order, buyer.token)).body.success).toBe(true);
-  const { body } = await shop.call('get-orders', {}, buyer.token);
-  expect(body.orders).toMatchObject([{ api_used: 'hubnet', network: 'telecel' }]);
 });

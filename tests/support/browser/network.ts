@@ -55,14 +55,6 @@ export function alter<Name extends ApiFunctionName>(
   });
 }
 
-/** Delivers the request but loses its answer. */
-export function loseAnswers(page: Page, name: ApiFunctionName): Promise<Repair> {
-  return intercept(page, pathOf(name), async (route) => {
-    await route.fetch();
-    await route.abort('connectionreset');
-  });
-}
-
 async function intercept(
   page: Page,
   url: Url,

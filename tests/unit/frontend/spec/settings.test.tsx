@@ -54,7 +54,7 @@ test('every declared setting has a control', async () => {
   open();
   const found: string[] = [];
   for (const tab of ['Paystack', 'Bundle API', 'Rules']) {
-    await userEvent.click(await screen.findByRole('tab', { name: tab }));
+    await userEvent.click(await screen.findByRole('link', { name: tab }));
     for (const { label } of Object.values(declaredSettings)) {
       const switched = screen.queryByRole('switch', { name: new RegExp(`^${label}: `) });
       const control =

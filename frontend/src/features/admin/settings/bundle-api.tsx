@@ -18,7 +18,14 @@ import { ChoiceGroup } from '../shared/controls/choice-group';
 import { ActionDialog } from '../shared/dialogs/action-dialog';
 import { Panel } from '../shared/panels/panel';
 import { ConnectionTest, KeyField, SettingSwitch, type SettingsForm } from './fields';
-import { type AddedSupplier, inOrder, keyHint, type StoredSettings, usualSuppliers } from './settings-form';
+import {
+  type AddedSupplier,
+  inOrder,
+  keyHint,
+  type StoredSettings,
+  usualSuppliers,
+  withoutKeys,
+} from './settings-form';
 
 const SupplierDialog = lazyPart(() => import('./supplier-dialog'), 'SupplierDialog');
 
@@ -86,11 +93,8 @@ export function useSupplierStates(): (supplier: string) => ReactNode {
   return (supplier) => {
     const of = suppliers.find((each) => each.supplier === supplier);
     if (of === undefined) return null;
-    return (
-      <span className={needsHelp(of) ? 'supplier-low' : 'row__note'}>
-        {[balanceOf(of), lastingOf(of)].filter(Boolean).join(', ')}
-      </span>
-    );
+    const words = [of.unknown_since === null && balanceOf(of), lastingOf(of)].filter(Boolean);
+    return <span className={needsHelp(of) ? 'supplier-low' : 'row__note'}>{words.join(', ')}</span>;
   };
 }
 
@@ -203,7 +207,3 @@ function RemoveDialog({ supplier: { id, name }, stored, onSaved, onClose }: Remo
     </ActionDialog>
   );
 }
-
-/** The added suppliers as they are sent: each keeps its key. */
-export const withoutKeys = ({ suppliers }: StoredSettings) =>
-  suppliers.map(({ key: _, ...supplier }) => supplier);

@@ -101,3 +101,7 @@ function secretKeyWords({ paystack_mode: before }: StoredSettings, typed: string
         : 'Top-ups change from live to test: wallets are credited and nobody pays. ';
   return `${change}Payments in progress may be marked failed if the new key is from another account or mode.`;
 }
+
+/** The added suppliers as they are sent: each keeps its key. */
+export const withoutKeys = ({ suppliers }: StoredSettings) =>
+  suppliers.map(({ key: _, ...supplier }) => supplier);

@@ -150,12 +150,7 @@ function Settings({ latest, refetch }: SettingsProps) {
         )}
       </div>
       <TabList tabs={sections} selected={selected} label="Settings" look="segments" />
-      <div
-        className="stack"
-        role="tabpanel"
-        id={`panel-${selected.id}`}
-        aria-labelledby={`tab-${selected.id}`}
-      >
+      <div className="stack">
         <form
           {...form.formProps}
           id="settings"

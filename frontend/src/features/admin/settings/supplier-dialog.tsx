@@ -11,9 +11,8 @@ import { ChoiceGroup } from '../shared/controls/choice-group';
 import { ActionDialog } from '../shared/dialogs/action-dialog';
 import { idOfName } from '../shared/id-of-name';
 import { protocolLabels } from '../shared/protocol-labels';
-import { withoutKeys } from './bundle-api';
 import { ConnectionTest, KeyField } from './fields';
-import type { AddedSupplier, StoredSettings } from './settings-form';
+import { type AddedSupplier, type StoredSettings, withoutKeys } from './settings-form';
 
 interface SupplierDialogProps {
   /** Null: a new one. */
