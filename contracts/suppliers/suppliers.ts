@@ -8,7 +8,7 @@ export const mostSuppliers = 12;
  * Such as `hubnet` or `acme-data`. It becomes part of addresses and of counters' keys. The words that it can't be mean something else where
  * an id may stand.
  */
-export const supplierIdPattern = /^(?!(?:manual|all|settings|constructor)$)[a-z][a-z0-9-]{1,19}$/;
+const supplierIdPattern = /^(?!(?:manual|all|settings|constructor)$)[a-z][a-z0-9-]{1,19}$/;
 
 /** The id of any supplier, also of one that has been removed since. */
 export const supplierId = () => z.string().check(z.regex(supplierIdPattern, 'is not the id of a supplier'));

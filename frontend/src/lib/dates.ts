@@ -6,7 +6,7 @@
  * - Long lists (the wallet, notices): the day is a heading, and each row has its time.
  */
 
-export const dayMs = 24 * 60 * 60 * 1000;
+const dayMs = 24 * 60 * 60 * 1000;
 
 /** `19/11/2026 10:24` */
 export function formatDateTime(at: string): string {

@@ -1,4 +1,4 @@
-import { type CSSProperties, useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { firstNetworks, type NetworkId } from '../../../contracts/networks/networks';
 import { nameOfBundle } from '../../../contracts/prices/plans';
 import { callPublic } from './api/call-public';
@@ -87,9 +87,3 @@ export const bundleName = (price: Pick<BundlePrice, 'network' | 'data_size'>): s
 /** The networks that can be chosen. */
 export const listed = (networks: readonly NamedNetwork[]): NamedNetwork[] =>
   networks.filter(({ isTakenOff }) => !isTakenOff);
-
-/** A network's colour in charts: from `statistics.css` for the first networks, otherwise its own. */
-export function chartColour(id: NetworkId): CSSProperties {
-  const isFromTheStart = firstNetworks.some((first) => first.id === id);
-  return (isFromTheStart ? {} : { '--network': networkOf(id).colour }) as CSSProperties;
-}

@@ -118,10 +118,7 @@ export function staffChange<Rows, Result, Kind extends ChangeKind = never>(
 }
 
 /** The condition that somebody still has the role in which they act. A change of their own account has that condition already. */
-export const staysInRole = (
-  { adminId, isOwner }: ActingAdmin,
-  changes: readonly Change[],
-): Change<'admin'>[] =>
+const staysInRole = ({ adminId, isOwner }: ActingAdmin, changes: readonly Change[]): Change<'admin'>[] =>
   changes.some((change) => change.kind === 'account' && change.after.userId === adminId)
     ? []
     : [{ kind: 'admin', userId: adminId, isOwner }];
