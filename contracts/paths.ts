@@ -1,4 +1,4 @@
-import type { AttentionKind } from './attention/attention-kinds';
+import type { AttentionKind } from './attention/attention-reasons';
 
 /** The site's pages (specification, section 2). Screens and e-mails take their links from here. */
 export const paths = {
@@ -41,7 +41,7 @@ export const adminPaths = {
 } as const;
 
 /** The orders that only a person delivers. */
-export const byHandPath = `${adminPaths.orders}?show=by-hand`;
+export const byHandPath = `${adminPaths.orders}?status=by-hand`;
 
 /** The price list with the form for a new price of this network. */
 export const addPricePath = (network: string): string =>

@@ -14,10 +14,12 @@ import { registerSecondFactor } from './accounts/register-second-factor';
 import { repeatSignUp } from './accounts/repeat-sign-up';
 import { switchOffSecondFactor } from './accounts/switch-off-second-factor';
 import { updateProfile } from './accounts/update-profile';
-import { adminGetAttention } from './attention/admin-get-attention';
-import { adminGetAttentionItem } from './attention/admin-get-attention-item';
-import { adminRecheckAttention } from './attention/admin-recheck-attention';
-import { adminUpdateAttention } from './attention/admin-update-attention';
+import {
+  adminGetAttention,
+  adminGetAttentionItem,
+  adminRecheck,
+  adminUpdateAttention,
+} from './attention/attention';
 import { adminGetAudit } from './audit-log/admin-get-audit';
 import { checkBulk, getBulk, startBulk, stopBulk } from './bulk/bulk';
 import { adminAnswerCase } from './cases/admin-answer-case';
@@ -41,15 +43,16 @@ import { v1RefillSandbox } from './developers/v1-refill-sandbox';
 import { adminUpdateNetwork } from './networks/admin-update-network';
 import { getNotices } from './notices/get-notices';
 import { updateNotices } from './notices/update-notices';
-import { adminBulkUpdateOrders } from './orders/admin-bulk-update-orders';
-import { adminExportOrders } from './orders/admin-export-orders';
-import { adminGetOrders } from './orders/admin-get-orders';
-import { adminRecheckOrder } from './orders/admin-recheck-order';
-import { adminUpdateOrderStatus } from './orders/admin-update-order-status';
 import { bundleWebhook } from './orders/bundle-webhook';
 import { cancelOrder } from './orders/cancel-order';
 import { getOrders } from './orders/get-orders';
 import { processBundleOrder } from './orders/process-bundle-order';
+import {
+  adminBulkUpdateOrders,
+  adminExportOrders,
+  adminGetOrders,
+  adminUpdateOrderStatus,
+} from './orders/staff-orders';
 import {
   adminDeletePrice,
   adminGetPrices,
@@ -69,12 +72,9 @@ import {
 } from './settings/admin-settings';
 import { getStatus } from './statistics/get-status';
 import { adminGetBalances, adminGetMargin, adminGetOverview } from './statistics/statistics';
-import { adminCloseTopup } from './top-ups/admin-close-topup';
-import { adminGetTopups } from './top-ups/admin-get-topups';
-import { adminRecheckTopup } from './top-ups/admin-recheck-topup';
-import { adminRefundTopup } from './top-ups/admin-refund-topup';
 import { paystackWebhook } from './top-ups/paystack-webhook';
 import { publicGetPaystackConfig } from './top-ups/public-get-paystack-config';
+import { adminCloseTopup, adminGetTopups, adminRefundTopup } from './top-ups/staff-top-ups';
 import { startTopup } from './top-ups/start-topup';
 import { verifyPaystackPayment } from './top-ups/verify-paystack-payment';
 import { adminAdjustBalance } from './wallet/admin-adjust-balance';
@@ -100,7 +100,7 @@ export const contracts = [
   updateProfile,
   adminGetAttention,
   adminGetAttentionItem,
-  adminRecheckAttention,
+  adminRecheck,
   adminUpdateAttention,
   adminGetAudit,
   checkBulk,
@@ -116,15 +116,14 @@ export const contracts = [
   adminUpdateNetwork,
   getNotices,
   updateNotices,
-  adminBulkUpdateOrders,
-  adminExportOrders,
-  adminGetOrders,
-  adminRecheckOrder,
-  adminUpdateOrderStatus,
   bundleWebhook,
   cancelOrder,
   getOrders,
   processBundleOrder,
+  adminGetOrders,
+  adminExportOrders,
+  adminUpdateOrderStatus,
+  adminBulkUpdateOrders,
   adminSavePrices,
   adminDeletePrice,
   adminGetPrices,
@@ -142,12 +141,11 @@ export const contracts = [
   adminGetOverview,
   adminGetMargin,
   adminGetBalances,
-  adminCloseTopup,
-  adminGetTopups,
-  adminRecheckTopup,
-  adminRefundTopup,
   paystackWebhook,
   publicGetPaystackConfig,
+  adminGetTopups,
+  adminRefundTopup,
+  adminCloseTopup,
   startTopup,
   verifyPaystackPayment,
   adminAdjustBalance,

@@ -1,3 +1,7 @@
+/** The kinds of subject that an attention item can be about. */
+export const attentionKinds = ['order', 'top_up', 'payment', 'ledger'] as const;
+export type AttentionKind = (typeof attentionKinds)[number];
+
 export const orderReasons = [
   'order_unconfirmed',
   'order_failed_after_delivery',
@@ -39,47 +43,116 @@ export const attentionReasons = [
 ] as const;
 export type AttentionReason = (typeof attentionReasons)[number];
 
-/** Why a person has to look at it, as staff read it. */
-export const attentionWords: Readonly<Record<AttentionReason, string>> = {
-  order_unconfirmed: 'The supplier hasn’t said for 15 minutes whether it arrived. The data may still come.',
-  order_failed_after_delivery: 'The supplier says that this order failed, after it was completed.',
-  order_delivered_after_refund: 'The supplier says that it delivered this order, after the money went back.',
-  order_by_hand_waits:
-    'No supplier takes this order, and it has waited 24 hours for you: send the data by hand, or fail it.',
-  order_reported: 'The customer reported a problem with this, and waits for an answer.',
-  order_delivered_twice: 'A supplier that had refused this order says that it delivered it.',
-  order_taken_twice:
-    'A supplier that had refused this order says that it has it, and somebody else delivers it, too.',
-  order_delivered_unasked: 'A supplier that this order was never sent to says that it delivered it.',
-  order_account_closed:
-    'It failed after the customer’s account was deleted. Its money is in a wallet that nobody can use: send it back to the customer.',
-  top_up_unconfirmed: 'Paystack hasn’t said for 15 minutes whether this was paid.',
-  top_up_amount_differs: 'The customer paid another amount than was asked. What was paid for was credited.',
-  top_up_wrong_currency: 'It was paid in another currency than cedis. Nothing was credited.',
-  top_up_test_payment:
-    'It was paid in Paystack’s test mode, in which no money moves. Nothing was credited; real money for it still is.',
-  top_up_paid_after_closing: 'An admin had closed this top-up. It was paid after all, and credited.',
-  top_up_other_key: 'We can’t check this payment: your Paystack key changed after it was started.',
-  top_up_account_closed:
-    'Money of it came in after the customer’s account was deleted. It is in a wallet that nobody can use: send it back to the payer.',
-  top_up_disputed:
-    'The payer has asked their bank or network for the money back. Paystack waits for our answer.',
-  top_up_dispute_changed:
-    'Paystack has decided this dispute in another way than before. No money was moved a second time.',
-  top_up_refunded: 'Somebody sent money of this payment back in Paystack’s dashboard.',
-  top_up_refund_unconfirmed:
-    'Paystack hasn’t said what became of a refund. The wallet was debited, and the payer may or may not get the money. Look for it in Paystack’s dashboard.',
-  top_up_refund_needs_details:
-    'Paystack needs the payer’s bank details to send a refund. Ask the customer, and enter them in Paystack’s dashboard.',
-  top_up_refund_failed:
-    'Paystack couldn’t send a refund to the payer. The wallet has the money again: tell the customer, or try once more.',
-  top_up_refund_changed:
-    'Paystack has said two different things about a refund. What the payer has by its latest word is no longer in the wallet: see in its dashboard that this is right.',
-  top_up_taken_back:
-    'What Paystack says of this payment is no longer what was credited. Find out in its dashboard why; if the money went back, take it out by Adjust Balance.',
-  top_up_only_listed:
-    'Paystack lists this payment as paid, but doesn’t confirm it when asked. Nothing was credited: look it up in its dashboard.',
-  payment_without_top_up:
-    'Paystack has a payment that no top-up here accounts for. Find out in its dashboard who paid; credit them by Adjust Balance, or refund it there.',
-  ledger_mismatch: 'Money doesn’t add up here. Change nothing before the cause is found.',
+/** Why a person has to look at it, as staff read it, and what to do about it. */
+export const attentionWords: Readonly<
+  Record<AttentionReason, { readonly why: string; readonly step: string }>
+> = {
+  order_unconfirmed: {
+    why: 'The supplier hasn’t confirmed it.',
+    step: 'Ask the supplier. If they never got it, set it to Failed.',
+  },
+  order_failed_after_delivery: {
+    why: 'The supplier says that it failed, after it was delivered.',
+    step: 'Ask the customer. If nothing came, set it to Failed; if it came, resolve this.',
+  },
+  order_delivered_after_refund: {
+    why: 'The supplier says that it delivered it, after the refund.',
+    step: 'Ask the customer. If it came, set it to Completed, which charges them again; if not, resolve this.',
+  },
+  order_delivered_twice: {
+    why: 'A supplier that refused it says that it delivered it.',
+    step: 'Two suppliers may charge you for it: talk to them, then resolve this.',
+  },
+  order_taken_twice: {
+    why: 'Two suppliers may have it.',
+    step: 'Ask one of them to cancel it.',
+  },
+  order_delivered_unasked: {
+    why: 'A supplier that never got it says that it delivered it.',
+    step: 'It may charge you for it: talk to it, then resolve this.',
+  },
+  order_account_closed: {
+    why: 'It was refunded after the account was deleted.',
+    step: 'Send the money back to the customer another way, then resolve this.',
+  },
+  order_by_hand_waits: {
+    why: 'It has waited 24 hours to be sent by hand.',
+    step: 'Send the data and set it to Completed, or set it to Failed.',
+  },
+  order_reported: {
+    why: 'The customer reported a problem.',
+    step: 'Answer the customer.',
+  },
+  top_up_unconfirmed: {
+    why: 'Paystack hasn’t said whether it was paid.',
+    step: 'Ask Paystack. If the customer didn’t pay, close the top-up.',
+  },
+  top_up_amount_differs: {
+    why: 'Another amount was paid than asked.',
+    step: 'What was paid is credited: tell the customer, then resolve this.',
+  },
+  top_up_wrong_currency: {
+    why: 'It was paid in another currency than cedis.',
+    step: 'Nothing was credited: refund it in Paystack’s dashboard, then resolve this.',
+  },
+  top_up_test_payment: {
+    why: 'It was paid in Paystack’s test mode.',
+    step: 'No money came and nothing was credited: resolve this.',
+  },
+  top_up_paid_after_closing: {
+    why: 'It was paid after it was closed.',
+    step: 'It is credited: tell the customer, then resolve this.',
+  },
+  top_up_other_key: {
+    why: 'We can’t check it: your Paystack key changed.',
+    step: 'Look it up in your old Paystack account. If it wasn’t paid, close the top-up; if it was, an owner saves the old key again, and it is credited.',
+  },
+  top_up_account_closed: {
+    why: 'Its money came after the account was deleted.',
+    step: 'Nobody can use it there: send it back to the payer.',
+  },
+  top_up_disputed: {
+    why: 'The payer’s bank wants the money back.',
+    step: 'Answer the dispute in Paystack’s dashboard in time.',
+  },
+  top_up_dispute_changed: {
+    why: 'Paystack changed its decision on the dispute.',
+    step: 'No money was moved again: look at it in Paystack’s dashboard, then resolve this.',
+  },
+  top_up_refunded: {
+    why: 'Somebody sent it back in Paystack’s dashboard.',
+    step: 'Find out who did it, then resolve this. If nobody in the shop did, an owner changes Paystack’s password.',
+  },
+  top_up_refund_unconfirmed: {
+    why: 'Paystack hasn’t said whether the payer got the refund.',
+    step: 'Look for the refund in Paystack’s dashboard. If there is none, put the money back.',
+  },
+  top_up_refund_needs_details: {
+    why: 'Paystack needs the payer’s bank details for the refund.',
+    step: 'Ask the customer, and enter them in Paystack’s dashboard.',
+  },
+  top_up_refund_failed: {
+    why: 'The refund failed, and the wallet has the money again.',
+    step: 'Tell the customer, or send it once more.',
+  },
+  top_up_refund_changed: {
+    why: 'Paystack has said two different things about the refund.',
+    step: 'See in Paystack’s dashboard what the payer has, then resolve this.',
+  },
+  top_up_taken_back: {
+    why: 'Paystack no longer confirms what was credited.',
+    step: 'Find out why in Paystack’s dashboard. If the money went back, take it out by Adjust Balance.',
+  },
+  top_up_only_listed: {
+    why: 'Paystack lists it as paid, but doesn’t confirm it.',
+    step: 'Nothing was credited: look it up in Paystack’s dashboard.',
+  },
+  payment_without_top_up: {
+    why: 'Paystack has a payment without a top-up here.',
+    step: 'Find out in Paystack’s dashboard who paid. Credit them by Adjust Balance, or refund it there.',
+  },
+  ledger_mismatch: {
+    why: 'Money doesn’t add up.',
+    step: 'Change nothing before the cause is found.',
+  },
 };

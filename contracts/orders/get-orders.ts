@@ -27,15 +27,6 @@ export const timelineEvents = [
   'flagged',
 ] as const;
 
-export const timelineFields = {
-  event: z.enum(timelineEvents),
-  at: timestamp(),
-  note: z.optional(z.string()),
-};
-
-/** The steps of an order, oldest first, and who made them. */
-const timelineBy = <By extends z.ZodMiniType>(by: By) => z.array(z.object({ ...timelineFields, by }));
-
 /** The source of a step, as shown to customers: without the admin's name. */
 export const timelineActors = ['customer', 'supplier', 'system', 'admin'] as const;
 
@@ -54,7 +45,15 @@ export const orderView = z.object({
   /** `manual`, or the name of the supplier's API. */
   api_used: z.string(),
   created_at: timestamp(),
-  timeline: timelineBy(z.enum(timelineActors)),
+  /** Its steps, oldest first, and who made them. */
+  timeline: z.array(
+    z.object({
+      event: z.enum(timelineEvents),
+      at: timestamp(),
+      note: z.optional(z.string()),
+      by: z.enum(timelineActors),
+    }),
+  ),
 });
 
 export const customersOrder = z.extend(orderView, {

@@ -56,10 +56,6 @@ export function supplierLabel(supplier: SupplierName): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** The label of an order's `api_used` on screens: `manual`, or the supplier. */
-export const processingLabel = (apiUsed: string): string =>
-  apiUsed === 'manual' ? 'Manual' : supplierLabel(apiUsed);
-
 /** The setting with the API key of each of the first three suppliers. */
 export const supplierKeySettings = {
   hubnet: 'hubnet_api_key',

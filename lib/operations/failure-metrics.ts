@@ -30,7 +30,7 @@ export const hasOwnErrorAlarm = ({ isGradual, ...named }: Failing): boolean =>
 /** Functions that rarely move money. The shared crash alarm is enough for them; it takes their new versions back too. */
 export const sharesErrorAlarm: readonly FunctionName[] = [
   'admin-close-topup',
-  'admin-recheck-attention',
+  'admin-recheck',
   'ask-about-order',
 ];
 

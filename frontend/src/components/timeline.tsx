@@ -1,7 +1,7 @@
-import type { AdminOrder } from '../lib/api/contract-types';
+import type { Order } from '../lib/api/contract-types';
 import { formatStepTime } from '../lib/dates';
 
-export type TimelineEvent = AdminOrder['timeline'][number];
+export type TimelineEvent = Order['timeline'][number];
 
 interface TimelineProps {
   readonly name: string;

@@ -1,98 +1,86 @@
 import {
+  type AttentionAction,
   type adminGetAttentionItem,
   topUpDetail,
-} from '../../../contracts/attention/admin-get-attention-item';
-import type { AttentionAction } from '../../../contracts/attention/attention-fields';
+} from '../../../contracts/attention/attention';
+import { type AttentionReason, attentionWords } from '../../../contracts/attention/attention-reasons';
 import type { OutputOf } from '../../../contracts/contract';
 import type { Account } from '../accounts/entities';
 import { accountsById } from '../accounts/find-accounts';
 import { accountRow } from '../accounts/rows';
-import { caseView } from '../cases/case-view';
+import { caseView, outcomesOf } from '../cases/case-view';
 import { caseRow } from '../cases/rows';
 import { AppError } from '../errors';
-import { access, type Db } from '../kernel/db';
-import { zero } from '../money';
-import type { Networks } from '../networks/read-networks';
-import { isSaidFailed } from '../orders/life';
-import { unknownUser } from '../orders/lists/list-orders';
-import { partOfOrders } from '../orders/lists/own-orders';
-import type { Order } from '../orders/order';
-import { adminsOrderView, staffIn } from '../orders/order-view';
+import { access, type DbOf } from '../kernel/db';
+import { formatCedis, zero } from '../money';
+import type { Attempt, Order } from '../orders/order';
+import { adminsOrderView, isStaff, unknownUser } from '../orders/order-view';
 import { orderRow } from '../orders/rows';
 import { refundableOf } from '../refunds/refundable';
 import type { Clock } from '../runtime-ports';
 import type { Settings } from '../settings/entities';
+import { nameOf, refusalWords } from '../suppliers/supplier';
+import { timeOf } from '../time';
 import { chargeOf } from '../top-ups/charge';
-import { topUpOf } from '../top-ups/follow-top-up';
+import { type findTopUpAccess, topUpOf } from '../top-ups/follow-top-up';
 import { keyFingerprint } from '../top-ups/paystack';
 import { sentBackThere } from '../top-ups/returned-money';
-import { shownDispute, type TopUp, topUpRow } from '../top-ups/rows';
-import { ledgerRow } from '../wallet/rows';
+import { shownDispute, type TopUp } from '../top-ups/rows';
 import { toWire } from '../wire';
-import { customerView, itemView, subjectView } from './attention-views';
-import { foundIn } from './findings';
+import { foundIn, moneyOf } from './findings';
 import type { SubjectRow } from './ports';
-import { type AttentionEvent, type AttentionItem, attentionRow, type Subject } from './rows';
-import { mayStillArrive, outcomeWords, type SupplierNames, supplierNames } from './summaries';
-import { isSettled, isUnanswered, reasonWords } from './update-attention';
-import { decisionsOn, happenedAccess, refundsOf, withDecisions } from './what-happened';
+import { type AttentionItem, attentionRow, type Subject } from './rows';
+import { subjectView } from './to-do';
+import { isSettled, isUnanswered } from './update-attention';
+
+/* The page of an order, a top-up or a finding. */
 
 type View = OutputOf<typeof adminGetAttentionItem>;
-type Accounts = ReadonlyMap<string, Account>;
+type Happening = View['timeline'][number];
 
 export const detailAccess = access({
-  get: [attentionRow, caseRow, orderRow, accountRow, topUpRow],
-  byValue: [topUpRow],
-  byTime: happenedAccess.byTime,
-  list: [ledgerRow],
-  many: [...happenedAccess.many, accountRow, orderRow],
+  get: [attentionRow, orderRow, caseRow, accountRow],
+  many: [accountRow],
 });
 
 interface DetailPorts {
-  readonly db: Db<typeof detailAccess>;
-  readonly settings: Settings;
-  readonly networks: Networks;
+  readonly db: DbOf<[typeof detailAccess, typeof findTopUpAccess]>;
   readonly clock: Pick<Clock, 'now'>;
 }
 
-/** Returns an item's subject with everything known about it. @throws AppError not_found */
-export async function attentionDetail(ports: DetailPorts, subject: Subject): Promise<View> {
+/** Returns a subject with everything known about it. @throws AppError not_found */
+export async function attentionDetail(
+  ports: DetailPorts,
+  subject: Subject,
+  settings: Settings,
+): Promise<View> {
   const { db } = ports;
-  const [own, item] = await Promise.all([readSubject(db, subject), db.get(attentionRow, { subject })]);
-  const row = own ?? foundIn(item);
+  const item = await db.get(attentionRow, { subject });
+  const row = await readSubject(ports, subject, item);
   if (row === null) throw new AppError('not_found', { userMessage: 'There is no such item.' });
-  const userId = userOf(row, item);
-  const people = [userId, ...adminsOf(item), ...(row.kind === 'order' ? staffIn(row.order) : [])];
-  const now = ports.clock.now();
-  const [accounts, nameOf, decisions] = await Promise.all([
-    accountsById(db, people),
-    supplierNames(ports, row.kind === 'order' ? [row.order] : []),
-    row.kind === 'order' ? decisionsOn(db, row.order) : new Map(),
-  ]);
+  const userId =
+    row.kind === 'order' ? row.order.userId : row.kind === 'top_up' ? row.topUp.userId : (item?.userId ?? '');
+  const accounts = await accountsById(db, [userId, ...staffIn(row, item)].filter(Boolean));
+  const isOpen = item !== null && item.reasons.length > 0;
   return {
-    subject,
-    customer: customerView(userId, accounts),
-    ...subjectView(row, { now, item, nameOf, accounts, settings: ports.settings, decisions }),
-    may_still_arrive: mayStill(row),
+    ...subjectView({ subject, userId }, row, accounts, settings),
     actions: actionsOn(row, item),
-    item: item && { ...itemView(item), events: item.events.map((of) => eventView(of, accounts)) },
-    order: row.kind === 'order' ? orderView(row.order, accounts, nameOf, decisions) : null,
-    ...(await caseOf(ports, row)),
-    topup: row.kind === 'top_up' ? await topUpView(ports, row.topUp) : null,
+    item: isOpen
+      ? { version: item.version, reasons: [...item.reasons], opened_at: item.openedAt.toISOString() }
+      : null,
+    order: row.kind === 'order' ? adminsOrderView(row.order) : null,
+    case: row.kind === 'order' ? await caseOf(ports, row.order, settings) : null,
+    topup: row.kind === 'top_up' ? await topUpView(ports, row.topUp, settings) : null,
+    finding: findingOf(row, ports.clock.now()),
+    timeline: timelineOf(row, item, accounts, settings),
   };
 }
 
-function userOf(row: SubjectRow, item: AttentionItem | null): string {
-  if (row.kind === 'order') return row.order.userId;
-  return row.kind === 'top_up' ? row.topUp.userId : (item?.userId ?? '');
-}
-
-function mayStill(row: SubjectRow): boolean {
-  if (row.kind === 'order') return mayStillArrive(row.order);
-  return row.kind === 'top_up' && row.topUp.status !== 'completed';
-}
-
-async function readSubject(db: DetailPorts['db'], { kind, id }: Subject): Promise<SubjectRow | null> {
+async function readSubject(
+  { db }: DetailPorts,
+  { kind, id }: Subject,
+  item: AttentionItem | null,
+): Promise<SubjectRow | null> {
   switch (kind) {
     case 'order': {
       const order = await db.get(orderRow, { id });
@@ -104,11 +92,11 @@ async function readSubject(db: DetailPorts['db'], { kind, id }: Subject): Promis
     }
     case 'payment':
     case 'ledger':
-      return null;
+      return foundIn(item);
   }
 }
 
-/** The actions that are safe now. Sending again is not among them. */
+/** The actions that are safe now. Sending an order again is not among them. */
 export function actionsOn(row: SubjectRow, item: AttentionItem | null): AttentionAction[] {
   const isOpen = item !== null && item.reasons.length > 0;
   return [
@@ -119,14 +107,8 @@ export function actionsOn(row: SubjectRow, item: AttentionItem | null): Attentio
 
 function onSubject(row: SubjectRow): AttentionAction[] {
   switch (row.kind) {
-    case 'order': {
-      const { attempts, apiUsed, status } = row.order;
-      return [
-        ...(attempts.length > 0 && apiUsed !== 'manual' ? (['ask'] as const) : []),
-        ...(status === 'completed' ? [] : (['deliver'] as const)),
-        ...(status === 'failed' ? [] : (['fail'] as const)),
-      ];
-    }
+    case 'order':
+      return row.order.attempts.length > 0 && row.order.apiUsed !== 'manual' ? ['ask'] : [];
     case 'top_up': {
       const { status, attention, disputes } = row.topUp;
       // Paystack decides who gets the money of a dispute.
@@ -143,67 +125,20 @@ function onSubject(row: SubjectRow): AttentionAction[] {
   }
 }
 
-const adminsOf = (item: AttentionItem | null): string[] =>
-  (item?.events ?? []).map(({ by }) => by).filter((by) => by !== 'system');
-
-function eventView({ event, at, by, text }: AttentionEvent, accounts: Accounts) {
-  return {
-    event,
-    at: at.toISOString(),
-    by: by === 'system' ? null : accounts.get(by)?.name || unknownUser,
-    text: event === 'opened' ? reasonWords(text) : text,
-  };
+async function caseOf({ db }: DetailPorts, order: Order, settings: Settings): Promise<View['case']> {
+  const found = await db.get(caseRow, { orderId: order.id });
+  return found && { ...caseView(found, order, settings), outcomes: outcomesOf(found, order) };
 }
 
-function orderView(
-  order: Order,
-  accounts: Accounts,
-  nameOf: SupplierNames,
-  decisions: Awaited<ReturnType<typeof decisionsOn>>,
-) {
-  const name = order.userName ?? accounts.get(order.userId)?.name;
-  const isDeleted = !accounts.has(order.userId);
-  const view = adminsOrderView(
-    order,
-    { name: name ?? unknownUser, isDeleted },
-    (id) => accounts.get(id)?.name || undefined,
-  );
-  return {
-    ...view,
-    timeline: withDecisions(view.timeline, decisions),
-    attempts: order.attempts.map((attempt) => ({
-      supplier: nameOf(attempt.supplier),
-      at: attempt.at.toISOString(),
-      state: attempt.outcome,
-      outcome: outcomeWords(attempt),
-      transaction_id: attempt.transactionId,
-    })),
-    ...(isSaidFailed(order) && { said_failed: true as const }),
-  };
-}
-
-async function caseOf({ db, settings }: DetailPorts, row: SubjectRow) {
-  const order = row.kind === 'order' ? row.order : null;
-  const found = order && (await db.get(caseRow, { orderId: order.id }));
-  if (order === null || found === null) return { case: null, case_record: null };
-  const record = await customerRecord(db, order);
-  return { case: caseView(found, order, settings), case_record: record };
-}
-
-async function topUpView({ db, settings }: DetailPorts, topUp: TopUp) {
-  const [account, happened] = await Promise.all([
-    db.get(accountRow, { userId: topUp.userId }),
-    refundsOf(db, topUp),
-  ]);
+async function topUpView({ db }: DetailPorts, topUp: TopUp, settings: Settings) {
+  const account = await db.get(accountRow, { userId: topUp.userId });
   const key = settings.paystack_secret_key;
   const { most, blocked, balance } = refundableOf(topUp, account ?? { balance: zero, debt: zero }, key);
-  const dispute = shownDispute(topUp);
   return toWire(topUpDetail, {
     ...topUp,
     sentBack: sentBackThere(topUp),
-    happened,
     paymentMethod: topUp.channel,
-    dispute: dispute && { status: dispute.status, dueAt: dispute.dueAt ?? null },
+    dispute: shownDispute(topUp)?.status ?? null,
     refundable: {
       ...{ most, blocked, balance, charge: chargeOf(topUp.credited ?? zero) },
       isKeyChanged: topUp.keyFingerprint !== keyFingerprint(key),
@@ -211,17 +146,95 @@ async function topUpView({ db, settings }: DetailPorts, topUp: TopUp) {
   });
 }
 
-/** The number of a customer's latest orders that are read. Older orders say little. */
-const latest = 50;
-
-/** The customer's other recent reports, and how many ended with a refund. */
-async function customerRecord(
-  db: DetailPorts['db'],
-  { id, userId }: Pick<Order, 'id' | 'userId'>,
-): Promise<NonNullable<OutputOf<typeof adminGetAttentionItem>['case_record']>> {
-  const { orders } = await partOfOrders(db, userId, { limit: latest });
-  const others = orders.flatMap(({ order }) => (order.id === id ? [] : order));
-  const reported = others.filter(({ reportedAt }) => reportedAt !== null);
-  const upheld = reported.filter(({ status }) => status === 'failed');
-  return { orders: others.length, reported: reported.length, upheld: upheld.length };
+/** What a nightly check found, by name. */
+function findingOf(row: SubjectRow, now: Date): View['finding'] {
+  if (row.kind === 'payment') {
+    const { reference, transactionId, channel, paidAt } = row.payment;
+    return {
+      Paid: moneyOf(row.payment),
+      ...(paidAt && { At: timeOf(paidAt, now) }),
+      ...(channel && { Method: channel.replaceAll('_', ' ') }),
+      Reference: reference,
+      ...(transactionId && { 'Paystack’s id': transactionId }),
+    };
+  }
+  if (row.kind !== 'ledger') return null;
+  const { at, findings } = row.mismatches;
+  return { Found: timeOf(at, now), ...(findings.length > 0 && { Differences: findings.join('; ') }) };
 }
+
+function staffIn(row: SubjectRow, item: AttentionItem | null): string[] {
+  const byItem = (item?.events ?? []).map(({ by }) => by);
+  const byOrder = row.kind === 'order' ? row.order.timeline.map(({ by }) => by) : [];
+  const byRefunds = row.kind === 'top_up' ? row.topUp.refunds.map(({ requestedBy }) => requestedBy) : [];
+  return [...byItem, ...byOrder, ...byRefunds].filter(isStaff);
+}
+
+interface Happened extends Pick<Happening, 'event' | 'by'> {
+  readonly at: Date;
+  readonly text?: string | undefined;
+}
+
+/** Everything that happened, the newest first. */
+function timelineOf(
+  row: SubjectRow,
+  item: AttentionItem | null,
+  accounts: ReadonlyMap<string, Account>,
+  settings: Settings,
+): Happening[] {
+  const happened: Happened[] = [
+    ...(row.kind === 'order' ? ofOrder(row.order, settings) : []),
+    ...(row.kind === 'top_up' ? row.topUp.refunds.flatMap(ofRefund) : []),
+    ...(item?.events ?? []).map(({ event, at, by, text }) => ({
+      ...{ event, at, by },
+      text: event === 'opened' ? (attentionWords[text as AttentionReason]?.why ?? text) : text,
+    })),
+  ];
+  const who = (by: string) => (isStaff(by) ? accounts.get(by)?.name || unknownUser : by);
+  return happened
+    .toReversed()
+    .toSorted((one, other) => other.at.getTime() - one.at.getTime())
+    .map(({ event, at, by, text }) => ({
+      ...{ event, at: at.toISOString(), by: who(by) },
+      ...(text && { text }),
+    }));
+}
+
+/** An order's events, with each sending in place of `sent`. Its item says why it needs a person. */
+const ofOrder = ({ timeline, attempts }: Order, settings: Settings): Happened[] => [
+  ...timeline
+    .filter(({ event }) => event !== 'flagged' && (event !== 'sent' || attempts.length === 0))
+    .map(({ event, at, by, note }) => ({ event, at, by, text: note })),
+  ...attempts.map((attempt) => ({
+    ...{ event: 'sent' as const, at: attempt.at, by: 'system' },
+    text: `${nameOf(settings, attempt.supplier)} ${outcomeWords(attempt)}${attempt.transactionId === null ? '' : `, its id ${attempt.transactionId}`}`,
+  })),
+];
+
+function outcomeWords({ outcome, cause }: Attempt): string {
+  if (outcome === 'refused') return cause === null ? 'refused it' : `refused it, ${refusalWords[cause]}`;
+  return saidWords[outcome];
+}
+
+const saidWords: Readonly<Record<Exclude<Attempt['outcome'], 'refused'>, string>> = {
+  accepted: 'has it',
+  unknown: 'hasn’t said whether it arrived',
+  not_found: 'doesn’t know it',
+  delivered: 'says that it was delivered',
+  failed: 'says that it failed',
+  turned_away: 'takes no more calls now',
+};
+
+const ofRefund = ({
+  amount,
+  status,
+  reason,
+  requestedBy,
+  requestedAt,
+  endedAt,
+}: TopUp['refunds'][number]): Happened[] => [
+  { event: 'refund_requested', at: requestedAt, by: requestedBy, text: `${formatCedis(amount)}, ${reason}` },
+  ...(endedAt === null || status === 'open'
+    ? []
+    : [{ event: `refund_${status}` as const, at: endedAt, by: 'system', text: formatCedis(amount) }]),
+];

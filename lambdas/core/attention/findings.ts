@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import type { AttentionReason } from '../../../contracts/attention/attention-reasons';
 import { commit } from '../kernel/commit';
 import { access, type Db } from '../kernel/db';
+import { formatCedis, pesewas } from '../money';
 import type { Clock, Ids } from '../runtime-ports';
 import { followReasons, followsAttention } from './follow-reasons';
 import type { SubjectRow } from './ports';
-import { type AttentionItem, attentionRow, type Subject } from './rows';
+import { type AttentionItem, attentionRow, type FoundPayment, type Subject } from './rows';
 
 /**
  * Findings of the nightly checks that have no row of their own: a payment that no top-up accounts for, a wallet that doesn't add up. The
@@ -83,3 +84,7 @@ export function resolveFinding(
     },
   });
 }
+
+/** What was paid: `₵50.00`, or in another currency `USD 50.00`. */
+export const moneyOf = ({ amount, currency }: Pick<FoundPayment, 'amount' | 'currency'>): string =>
+  currency === 'GHS' ? formatCedis(pesewas(amount)) : `${currency} ${(amount / 100).toFixed(2)}`;

@@ -53,12 +53,6 @@ export function followReasons(
   return [{ kind: 'attention', item: next }];
 }
 
-/** Returns the item's next version, with this action added. */
-export const withEvent = (item: AttentionItem, event: AttentionEvent): Change<'attention'> => ({
-  kind: 'attention',
-  item: { ...item, events: [...item.events, event].slice(-keptEvents), version: item.version + 1 },
-});
-
 /** Writes the item in the transaction that opens or resolves it. */
 export const followsAttention: Writer<'attention'> = {
   name: 'attention',

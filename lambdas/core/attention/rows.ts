@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import type { AttentionKind } from '../../../contracts/attention/attention-kinds';
-import type { AttentionReason } from '../../../contracts/attention/attention-reasons';
+import type { AttentionKind, AttentionReason } from '../../../contracts/attention/attention-reasons';
 import { absentWhenEmpty, inline, millis, nested, oneOf, storedAs, time, word } from '../kernel/fields';
 import { type Row, row } from '../kernel/row';
 
@@ -11,12 +10,11 @@ export interface Subject {
 }
 
 export interface AttentionEvent {
-  /** `answered`: what a supplier or Paystack said when that admin asked. */
-  readonly event: 'opened' | 'answered' | 'resolved';
+  readonly event: 'opened' | 'resolved';
   readonly at: Date;
   /** `system`, or an admin's user id. */
   readonly by: string;
-  /** The reason that opened it, the answer, or how it was resolved. */
+  /** The reason that opened it, or how it was resolved. */
   readonly text: string;
 }
 
@@ -84,10 +82,7 @@ export const attentionRow: Row<
     reasons: absentWhenEmpty(z.array(word<AttentionReason>()), []),
     events: z.array(
       nested<AttentionEvent>({
-        event: storedAs(
-          'e',
-          oneOf<AttentionEvent['event']>({ opened: true, answered: true, resolved: true }),
-        ),
+        event: storedAs('e', oneOf<AttentionEvent['event']>({ opened: true, resolved: true })),
         at: storedAs('t', millis),
         by: storedAs('b', z.string()),
         text: storedAs('n', z.string()),

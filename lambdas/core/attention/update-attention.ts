@@ -1,14 +1,12 @@
-import { attentionWords } from '../../../contracts/attention/attention-reasons';
-import { limits } from '../../../contracts/limits';
+import type { adminUpdateAttention } from '../../../contracts/attention/attention';
+import type { OutputOf } from '../../../contracts/contract';
 import type { Account } from '../accounts/entities';
-import { accountsAccess, accountsById } from '../accounts/find-accounts';
 import { accountRow } from '../accounts/rows';
 import { movesMoney, staysStaff } from '../accounts/writers';
 import type { ActingAdmin } from '../audit-log/audit-record';
 import { auditRow, recordsAudit } from '../audit-log/rows';
 import { AppError } from '../errors';
 import type { Change } from '../kernel/changes';
-import { commit } from '../kernel/commit';
 import { access, type Db, put } from '../kernel/db';
 import { type StaffDecision, staffChange } from '../kernel/staff-change';
 import { staffDayRow } from '../kernel/staff-day';
@@ -20,11 +18,9 @@ import type { Clock, Ids } from '../runtime-ports';
 import { lastingReasons } from '../top-ups/life';
 import { adjustWallet, withAllSeen } from '../top-ups/returned-money';
 import { type TopUp, topUpRow, step as topUpStep } from '../top-ups/rows';
-import type { FindingPorts } from './findings';
-import { followReasons, followsAttention, withEvent } from './follow-reasons';
+import { followReasons, followsAttention } from './follow-reasons';
 import type { OwnRow, SubjectRow } from './ports';
-import { type AttentionEvent, type AttentionItem, attentionRow, type Subject } from './rows';
-import { timeOf } from './summaries';
+import { type AttentionItem, attentionRow, type Subject } from './rows';
 
 export interface ItemChange {
   readonly by: ActingAdmin;
@@ -37,7 +33,6 @@ export interface ItemChange {
 
 /** An item and its subject, as staff change them. */
 export const updateAttentionAccess = access({
-  ...accountsAccess,
   get: [attentionRow, orderRow, topUpRow, accountRow, auditRow, staffDayRow],
   writes: [[recordsAudit, staysStaff, followsAttention, orderRow, topUpRow, movesMoney, staffDayRow]],
 });
@@ -55,47 +50,15 @@ interface Rows {
   readonly account: Account | null;
 }
 
-/** `since`: an action that happened after the admin read the item. */
-type Result =
-  | { readonly kind: 'done' }
-  | { readonly kind: 'overtaken'; readonly since: AttentionEvent | null }
-  | { readonly kind: 'still_open' }
-  | { readonly kind: 'own_money' }
-  | { readonly kind: 'unanswered' };
+type Result = OutputOf<typeof adminUpdateAttention>;
 
 type Kinds = 'attention' | 'order' | 'topUp' | 'posting';
 
 /**
- * An admin resolves an item, which also clears the reasons on its order or top-up, in the same transaction. If two admins act on the same version, one wins and the other reads what happened.
+ * An admin resolves an item, which also clears the reasons on its order or top-up, in the same transaction. If two admins act on the same version, one wins.
  * @throws AppError not_found, forbidden, request_id_reused, unavailable; IdentityProviderError
  */
-export async function updateAttention(
-  ports: DeskPorts,
-  change: ItemChange,
-): Promise<{ success: boolean; message: string }> {
-  const result = await commitChange(ports, change);
-  switch (result.kind) {
-    case 'done':
-      return { success: true, message: 'It is resolved.' };
-    case 'unanswered':
-      return {
-        success: false,
-        message: 'The customer waits for an answer. Answer the case: that resolves it.',
-      };
-    case 'still_open':
-      return {
-        success: false,
-        message:
-          'It is not settled yet. Ask again, mark how it ended, or answer the customer who reported it: that resolves it.',
-      };
-    case 'own_money':
-      return { success: false, message: 'This is your own top-up. A colleague has to do it.' };
-    case 'overtaken':
-      return { success: false, message: `${await sinceWords(ports, result.since)} Nothing was changed.` };
-  }
-}
-
-function commitChange(ports: DeskPorts, change: ItemChange): Promise<Result> {
+export function updateAttention(ports: DeskPorts, change: ItemChange): Promise<Result> {
   const { db } = ports;
   const { subject: of, text, idempotencyKey } = change;
   const requestId = `${idempotencyKey}#${of.kind}#${of.id}`;
@@ -109,10 +72,14 @@ function commitChange(ports: DeskPorts, change: ItemChange): Promise<Result> {
       const account = subject && hasHeld(subject) ? await db.get(accountRow, { userId: item.userId }) : null;
       return { item, subject, account };
     },
-    repeated: () => ({ kind: 'done' }),
+    repeated: () => done,
     decide: (rows, at) => decide(rows, change, at),
   });
 }
+
+const done: Result = { success: true, message: 'It is resolved.' };
+
+const refused = (message: string) => ({ result: { success: false, message } });
 
 /** Returns null if there is no such order or top-up. @param userId the customer's */
 export async function ownRowOf(
@@ -139,11 +106,14 @@ export async function ownRowOf(
 function decide(rows: Rows, change: ItemChange, at: Date): StaffDecision<Result, Kinds> {
   const { item, subject } = rows;
   if (item.version !== change.version || item.reasons.length === 0)
-    return { result: { kind: 'overtaken', since: item.events.at(-1) ?? null } };
+    return refused('Somebody has changed this meanwhile. Nothing was changed.');
   // Resolving takes the held money for good, so nobody resolves this for their own wallet.
-  if (rows.account?.userId === change.by.adminId) return { result: { kind: 'own_money' } };
-  if (subject !== null && isUnanswered(subject)) return { result: { kind: 'unanswered' } };
-  if (subject !== null && !isSettled(subject)) return { result: { kind: 'still_open' } };
+  if (rows.account?.userId === change.by.adminId)
+    return refused('This is your own top-up. A colleague has to do it.');
+  if (subject !== null && isUnanswered(subject))
+    return refused('The customer waits for an answer. Answer the case: that resolves it.');
+  if (subject !== null && !isSettled(subject))
+    return refused('It is not settled yet. Ask again, or set how it ended: that resolves it.');
   const about = { action: 'resolve-attention', targetId: item.subject.id } as const;
   // Empty for payments and the books.
   const customers = item.userId === '' ? [] : [item.userId];
@@ -152,7 +122,7 @@ function decide(rows: Rows, change: ItemChange, at: Date): StaffDecision<Result,
     changes: writesOf(rows, change, at),
     // Resolving decides nothing about money: it only books what Paystack has already sent back.
     amount: zero,
-    result: { kind: 'done' },
+    result: done,
   };
 }
 
@@ -217,56 +187,3 @@ export function isSettled(subject: SubjectRow): boolean {
 
 const isSettledTopUp = (topUp: TopUp): boolean =>
   topUp.status !== 'pending' && lastingReasons(topUp).length === 0;
-
-/** `Kofi resolved this at 14:03: Delivered, says the customer.` */
-async function sinceWords({ db, clock }: DeskPorts, since: AttentionEvent | null): Promise<string> {
-  if (since === null) return 'Somebody has changed this.';
-  const { event, at, by } = since;
-  const text = since.text.replace(/\.$/, '');
-  const time = timeOf(at, clock.now());
-  if (event === 'opened') return `There is something new since ${time}: ${reasonWords(text)}`;
-  if (by === 'system') return `This was resolved at ${time}: ${text}.`;
-  const who = (await accountsById(db, [by])).get(by)?.name || 'Another admin';
-  return event === 'answered'
-    ? `${who} asked at ${time}: ${text}.`
-    : `${who} resolved this at ${time}: ${text}.`;
-}
-
-/** Words for a reason, as staff read it. */
-export const reasonWords = (reason: string): string =>
-  Object.entries(attentionWords).find(([name]) => name === reason)?.[1] ?? reason;
-
-/**
- * Adds a supplier's or Paystack's answer to the item, for the admin who decides later. Does nothing if there is no item. `answer` is in our
- * own words; a supplier's own text is never stored.
- * @throws AppError unavailable
- */
-export function keepAnswer(
-  ports: FindingPorts,
-  { subject, adminId, answer }: { subject: Subject; adminId: string; answer: string },
-): Promise<null> {
-  return commit(ports, {
-    read: () => ports.db.get(attentionRow, { subject }),
-    decide(item, at) {
-      if (item === null) return { changes: [], result: null };
-      const text = shortened(answer, limits.reason);
-      const event: AttentionEvent = { event: 'answered', at, by: adminId, text };
-      return { changes: [withEvent(withoutSameAnswer(item, event), event)], result: null };
-    },
-  });
-}
-
-/** Cuts a text after its last whole word, and shows that it was cut. */
-function shortened(text: string, most: number): string {
-  if (text.length <= most) return text;
-  const cut = text.slice(0, most - 1);
-  return `${cut.slice(0, Math.max(0, cut.lastIndexOf(' '))) || cut}…`;
-}
-
-/** Drops the same answer before it, so that asking repeatedly doesn't push out other events. */
-function withoutSameAnswer(item: AttentionItem, { text }: AttentionEvent): AttentionItem {
-  const last = item.events.at(-1);
-  return last?.event === 'answered' && last.text === text
-    ? { ...item, events: item.events.slice(0, -1) }
-    : item;
-}

@@ -1,6 +1,5 @@
 import type { AskAnswer, askAboutOrder as contract } from '../../../contracts/cases/ask-about-order';
 import type { OutputOf } from '../../../contracts/contract';
-import { timeOf } from '../attention/summaries';
 import { AppError } from '../errors';
 import { access, type Db } from '../kernel/db';
 import { formatCedis } from '../money';
@@ -13,7 +12,7 @@ import type { AskPorts } from '../orders/ports';
 import { orderRow } from '../orders/rows';
 import type { Settings } from '../settings/entities';
 import type { CallCounter } from '../suppliers/rate-limits';
-import { dayMs } from '../time';
+import { dayMs, timeOf } from '../time';
 import { caseView } from './case-view';
 import { caseRow } from './rows';
 

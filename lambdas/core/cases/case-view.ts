@@ -1,5 +1,6 @@
 import { caseFacts as factsOnWire, caseView as wire } from '../../../contracts/cases/case-fields';
-import { whenReported } from '../orders/life';
+import { staffsOutcomes } from '../../../contracts/cases/case-words';
+import { isSaidFailed, whenReported } from '../orders/life';
 import type { Order } from '../orders/order';
 import type { Settings } from '../settings/entities';
 import { hourMs } from '../time';
@@ -33,4 +34,14 @@ function waitedSince({ openedAt, messages }: Case): Date {
 export function orderAnswerBy(order: Order, settings: Promised): Date | null {
   const reportedAt = whenReported(order);
   return reportedAt && dueAt(reportedAt, settings);
+}
+
+/** The outcomes that a case can be closed with: those that have happened. */
+export function outcomesOf({ openedAt }: Case, order: Order): (typeof staffsOutcomes)[number][] {
+  const happened = {
+    sent_again: order.attempts.some(({ at }) => at > openedAt),
+    refunded: order.status === 'failed',
+    delivered: order.status === 'completed' && !isSaidFailed(order),
+  };
+  return staffsOutcomes.filter((outcome) => happened[outcome]);
 }

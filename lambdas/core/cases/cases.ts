@@ -14,12 +14,13 @@ import { type StaffDecision, staffChange } from '../kernel/staff-change';
 import { aboutOrder } from '../notices/customer-events';
 import { announces, tellCustomer } from '../notices/rows';
 import { attentionOf, reasonChange } from '../orders/delivery/settle';
-import { isSaidFailed, step, withAttention } from '../orders/life';
+import { step, withAttention } from '../orders/life';
 import type { Order } from '../orders/order';
 import { orderRow } from '../orders/rows';
 import type { Clock, Ids } from '../runtime-ports';
 import type { Settings } from '../settings/entities';
 import { isTooLate } from './ask-about-order';
+import { outcomesOf } from './case-view';
 import { type Case, type CaseMessage, caseAsOf, caseRow } from './rows';
 
 /* Customers and staff write in the case about an order that didn't come. It is written together with its order, whose status and money don't
@@ -196,18 +197,10 @@ function decideAnswer(rows: Rows | null, answer: Answer, at: Date): StaffDecisio
 
 /** Returns why the answer is refused: a case can only be closed with an outcome that has happened. */
 function whyNot(of: Case, order: Order, { version, outcome }: Answer): string | null {
-  const { status, attempts } = order;
   // Nobody would read the answer, and nothing would erase it.
   if (order.userName === null) return 'The customer’s account no longer exists. Resolve the item instead.';
   if (of.version !== version) return 'Somebody has written in this case since you opened it. Read it first.';
-  if (outcome === 'refunded' && status !== 'failed')
-    return 'The order wasn’t refunded. Fail and refund it first.';
-  if (outcome === 'delivered' && status !== 'completed')
-    return 'The order isn’t completed. Ask the supplier, or mark it delivered first.';
-  if (outcome === 'delivered' && isSaidFailed(order))
-    return 'The supplier says that it failed. Ask the supplier, or fail and refund it first.';
-  const isSentAgain = attempts.some(({ at }) => at > of.openedAt);
-  return outcome === 'sent_again' && !isSentAgain
-    ? 'The order wasn’t sent again since the case was opened.'
-    : null;
+  return outcome === undefined || outcomesOf(of, order).includes(outcome)
+    ? null
+    : 'That hasn’t happened to the order. Ask the supplier, or set its status first.';
 }

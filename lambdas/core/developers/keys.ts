@@ -3,7 +3,6 @@ import type { changeKey as contract } from '../../../contracts/developers/change
 import type { getKeys } from '../../../contracts/developers/get-keys';
 import { callView, keyView, stoppedKeyView } from '../../../contracts/developers/key-fields';
 import { callLogDays, mostKeys } from '../../../contracts/developers/keys';
-import type { adminGetOrders } from '../../../contracts/orders/admin-get-orders';
 import type { Account } from '../accounts/entities';
 import { accountRow } from '../accounts/rows';
 import { changesAccount, signedIn, stays, staysStaff } from '../accounts/writers';
@@ -16,8 +15,6 @@ import { access, at, type Db, put, removal, remove } from '../kernel/db';
 import { staffChange } from '../kernel/staff-change';
 import { fromCedis, zero } from '../money';
 import { announces, tellOwner } from '../notices/rows';
-import { keyOf } from '../orders/channel';
-import type { Order } from '../orders/order';
 import type { Clock, Ids } from '../runtime-ports';
 import type { Session } from '../sessions/rows';
 import { dayMs, dayOf, hourMs } from '../time';
@@ -281,30 +278,5 @@ async function viewOf({ db, sandbox, clock }: ListPorts, key: ApiKey) {
     formerUntil: formerUntil !== null && formerUntil > now ? formerUntil : undefined,
     lastUsed: latest.rows[0] ?? null,
     spentToday: spent?.amount ?? zero,
-  });
-}
-
-type StaffsView = OutputOf<typeof adminGetOrders>['orders'][number];
-
-export const keyNamesAccess = access({ many: [apiKeysRow] });
-
-/** Adds the names of the keys that bought to views of orders. Reads nothing for orders made on the site. */
-export async function withKeyNames(
-  db: Db<typeof keyNamesAccess>,
-  orders: readonly Order[],
-  views: readonly StaffsView[],
-): Promise<StaffsView[]> {
-  const byKey = orders.filter((order) => keyOf(order) !== null);
-  const userIds = [...new Set(byKey.map(({ userId }) => userId))];
-  const lists = await db.many(
-    apiKeysRow,
-    userIds.map((userId) => ({ userId })),
-    { mayLag: true },
-  );
-  const names = new Map(lists.flatMap(({ keys }) => keys.map(({ id, name }) => [id, name])));
-  const keyIds = new Map(byKey.map((order) => [order.id, keyOf(order) ?? '']));
-  return views.map((view) => {
-    const name = names.get(keyIds.get(view.order_number) ?? '');
-    return name === undefined ? view : { ...view, bought_by: { kind: 'api', name } };
   });
 }

@@ -120,7 +120,7 @@ async function newsOfItems(db: TellOwnersPorts['db'], isNew: IsNew): Promise<rea
     const found = reasons.filter((reason) => opened.some(({ text }) => text === reason));
     const since = opened.find(({ text }) => found.some((reason) => reason === text))?.at;
     if (since === undefined) return [];
-    const text = found.map((reason) => attentionWords[reason]).join(' ');
+    const text = found.map((reason) => attentionWords[reason].why).join(' ');
     const title = { order: `Order ${subject.id}`, top_up: 'Top-up', payment: 'Payment', ledger: 'Wallet' };
     return [{ title: title[subject.kind], text, path: subjectPath(subject), since }];
   });

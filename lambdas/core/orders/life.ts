@@ -2,7 +2,7 @@ import type { OrderReason } from '../../../contracts/attention/attention-reasons
 import type { OrderStatus, SupplierName } from '../../../contracts/constants';
 import type { SentTo } from '../suppliers/supplier';
 import { minuteMs } from '../time';
-import { type Attempt, attentionNotes, type Order, type OrderStage, type TimelineEvent } from './order';
+import type { Attempt, Order, OrderStage, TimelineEvent } from './order';
 
 /* The life of an order: the states that it can be in, the moves between them, what its attempts prove, and why a person has to look at it. */
 
@@ -155,7 +155,7 @@ export function withReasons(order: Order, at: Date, news: readonly OrderReason[]
   const added = now.filter((reason) => !kept.includes(reason));
   const flags = added
     .filter((reason) => !quietReasons.includes(reason))
-    .map((reason) => event('flagged', at, 'system', attentionNotes[reason]));
+    .map((reason) => event('flagged', at, 'system', reason));
   const lateAt = order.createdAt.getTime() + attentionAfterMs;
   const { dueAt } = order;
   const isDueInTime = !isUnderWay(order) || isLate(order, at) || dueAt === null || dueAt.getTime() <= lateAt;
@@ -188,11 +188,11 @@ export const whenReported = ({
 }: Pick<Order, 'attention' | 'reportedAt'>): Date | null =>
   attention.includes('order_reported') ? reportedAt : null;
 
-/** The customer's words for a check, keyed by the note that staff read. Absent: the customer only reads that it is checked. */
+/** The customer's words for a check, by its reason. Absent: the customer only reads that it is checked. */
 export const checkWords: Readonly<Record<string, string>> = {
-  [attentionNotes.order_unconfirmed]: 'Taking longer than usual; we’re checking',
-  [attentionNotes.order_failed_after_delivery]: 'We’re checking this delivery with the network',
-  [attentionNotes.order_reported]: 'You told us that it didn’t come',
+  order_unconfirmed: 'Taking longer than usual; we’re checking',
+  order_failed_after_delivery: 'We’re checking this delivery with the network',
+  order_reported: 'You told us that it didn’t come',
 };
 
 export const newAttempt = ({ supplier, keyFingerprint }: SentTo, at: Date): Attempt => ({

@@ -1,13 +1,15 @@
 import type { OutputOf } from '../../../contracts/contract';
-import { type adminGetOrders, adminOrderView } from '../../../contracts/orders/admin-get-orders';
 import { customersOrder, type getOrders, timelineActors } from '../../../contracts/orders/get-orders';
+import { type adminGetOrders, adminOrderView } from '../../../contracts/orders/staff-orders';
 import { zero } from '../money';
-import { refusalWords } from '../suppliers/supplier';
 import { toWire } from '../wire';
 import type { PlaceInLine } from './delivery/line';
-import { checkWords, isChecked, mayCancel } from './life';
-import { failureReason, paidDebtWords } from './messages';
+import { attemptToAskAbout, checkWords, isCertainlyUndelivered, isChecked, mayCancel } from './life';
+import { paidDebtWords } from './messages';
 import type { Order, TimelineEvent } from './order';
+
+/** Specification, section 2: the name on an order whose customer is unknown. */
+export const unknownUser = 'Unknown User';
 
 type CustomersOrderView = OutputOf<typeof getOrders>['orders'][number];
 export type AdminsOrderView = OutputOf<typeof adminGetOrders>['orders'][number];
@@ -31,44 +33,29 @@ export function customersOrderView(order: Order, userName: string, inLine?: Plac
   });
 }
 
-/** Returns the customer's words for an event: not staff's notes about a check, and for the refund how much of it paid a debt. */
-function noteFor(order: Order, { event, note }: TimelineEvent, isRefund: boolean): string | undefined {
+/** Returns the customer's words for an event: not staff's notes about a check or their reasons, and for the refund how much of it paid a debt. */
+function noteFor(order: Order, { event, by, note }: TimelineEvent, isRefund: boolean): string | undefined {
   if (event === 'flagged') return checkWords[note ?? ''];
-  return isRefund ? paidDebtWords(order) : note;
+  if (isRefund) return paidDebtWords(order);
+  return isStaff(by) ? undefined : note;
 }
 
-/** An order as admins read it: each event says which admin it was. */
-export function adminsOrderView(
-  order: Order,
-  user: { name: string; isDeleted: boolean },
-  nameOf: NameOf = () => undefined,
-): AdminsOrderView {
-  return toWire(adminOrderView, {
-    ...factsOf(order, user.name),
-    isUserDeleted: user.isDeleted,
-    boughtBy: boughtBy(order),
-    attention: order.attention,
-    timeline: order.timeline.map((event) => ({
-      ...event,
-      ...staffsReason(order, event),
-      byName: nameOf(event.by),
-    })),
+/** An order as staff read it in a list. */
+export const adminsOrderView = (order: Order): AdminsOrderView =>
+  toWire(adminOrderView, {
+    ...factsOf(order, order.userName ?? unknownUser),
+    isUserDeleted: order.userName === null,
+    isByHand: order.stage === 'manual',
+    mayArrive: mayStillArrive(order),
+    wasDelivered: order.deliveredAt !== null,
+    boughtBy: (['api', 'bulk'] as const).find((kind) => order.channel?.startsWith(`${kind}:`)),
   });
-}
 
-/** Why an order's supplier refused it. Its customer reads other words, as they don't hear of the supplier's own troubles. */
-function staffsReason(order: Order, { event, by, at, note }: TimelineEvent): Pick<TimelineEvent, 'note'> {
-  const last = order.attempts.findLast((attempt) => attempt.at <= at);
-  if (event !== 'failed' || by !== 'supplier' || !last?.cause) return {};
-  return note === failureReason(order, last.cause)
-    ? { note: `It was refused: ${refusalWords[last.cause]}` }
-    : {};
-}
-
-function boughtBy({ channel }: Pick<Order, 'channel'>): AdminsOrderView['bought_by'] {
-  const kind = (['api', 'bulk'] as const).find((each) => channel?.startsWith(`${each}:`));
-  return kind && { kind };
-}
+/** Whether an attempt may still deliver; a refund now may then be a loss. */
+const mayStillArrive = (order: Order): boolean =>
+  order.status !== 'completed' &&
+  !isCertainlyUndelivered(order) &&
+  attemptToAskAbout(order)?.outcome !== 'delivered';
 
 const factsOf = (order: Order, userName: string) => ({
   ...order,
@@ -78,9 +65,5 @@ const factsOf = (order: Order, userName: string) => ({
   isReported: order.reportedAt !== null || undefined,
 });
 
-/** The name of a member of staff, by their user id; undefined once their account is deleted. */
-type NameOf = (userId: string) => string | undefined;
-
-/** The user ids of staff who did something to an order. */
-export const staffIn = ({ timeline }: Order): string[] =>
-  timeline.map(({ by }) => by).filter((by) => !timelineActors.some((actor) => actor === by));
+/** Whether a step was made by a member of staff: their user id. */
+export const isStaff = (by: string): boolean => !timelineActors.some((actor) => actor === by);

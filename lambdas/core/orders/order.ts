@@ -42,6 +42,7 @@ export interface TimelineEvent {
   readonly at: Date;
   /** `customer`, `supplier`, `system` or an admin's user id. */
   readonly by: string;
+  /** Why it failed; why an order needs a person; staff's reason. */
   readonly note?: string;
 }
 
@@ -57,19 +58,6 @@ export interface PurchaseIntent {
   readonly phoneNumber: string;
   readonly price: Pesewas;
 }
-
-/** The note on the timeline of an order that becomes an attention item. */
-export const attentionNotes: Readonly<Record<OrderReason, string>> = {
-  order_unconfirmed: 'Not confirmed for 15 minutes',
-  order_failed_after_delivery: 'The supplier reports a delivered order as failed',
-  order_delivered_after_refund: 'The supplier reports a refunded order as delivered',
-  order_delivered_twice: 'A supplier that refused the order reports it as delivered',
-  order_taken_twice: 'A supplier that refused the order has it, and somebody else may, too',
-  order_delivered_unasked: 'A supplier that never got the order reports it as delivered',
-  order_by_hand_waits: 'Waiting for 24 hours to be completed by hand',
-  order_reported: 'The customer says that it did not come',
-  order_account_closed: 'Refunded after the account was deleted',
-};
 
 const timelineEvent = /* @__PURE__ */ nested<TimelineEvent>({
   event: z.enum(timelineEvents),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { refundBlockWords } from '../../../contracts/top-ups/refund-blocks';
+import { refundBlockWords } from '../../../contracts/top-ups/staff-top-ups';
 import { movesMoney, staysStaff } from '../accounts/writers';
 import type { ActingAdmin } from '../audit-log/audit-record';
 import { auditRow, recordsAudit } from '../audit-log/rows';
@@ -149,7 +149,7 @@ interface Rows extends TopUpRows {
 function debit(ports: RequestPorts, topUp: TopUp, request: Debit): Promise<RequestResult> {
   const { reference, amount, reason, by } = request;
   return staffChange<Rows, RequestResult, TopUpKinds>(ports, {
-    ...{ scope: auditScope, requestId: request.id, by },
+    ...{ scope: 'TOP-UP-REFUND', requestId: request.id, by },
     ...{ content: [reference, amount, reason], movesMoney: true },
     async read(): Promise<Rows> {
       const rows = await readTopUp(ports, topUp);
@@ -202,12 +202,6 @@ const begun = ({ id, claim, amount, reason, by: { adminId } }: Debit, at: Date):
   requestedAt: at,
   endedAt: null,
 });
-
-/** The audit record of the request for it. */
-export const auditIdOf = ({ id, requestedBy }: Pick<Refund, 'id' | 'requestedBy'>): string =>
-  `${auditScope}#${requestedBy}#${id}`;
-
-const auditScope = 'TOP-UP-REFUND';
 
 /** Takes a refund's money out of the wallet. */
 const takeOut = ({ id, amount, requestedBy }: Refund, { reference }: TopUp): PostingDraft => ({

@@ -5,8 +5,9 @@ import { type adminGetOverview, recentOrderView } from '../../../contracts/stati
 import { accountsAccess, accountsById } from '../accounts/find-accounts';
 import { access, type Db } from '../kernel/db';
 import { inCedis } from '../money';
-import { newestOrders, newestOrdersAccess, unknownUser } from '../orders/lists/list-orders';
+import { newestOrders, newestOrdersAccess } from '../orders/lists/list-orders';
 import type { Order } from '../orders/order';
+import { unknownUser } from '../orders/order-view';
 import { dayMs, dayOf } from '../time';
 import { toWire } from '../wire';
 import {

@@ -1,8 +1,7 @@
 import { movesMoney, staysStaff } from '../accounts/writers';
-import { type FindingPorts, resolveFinding } from '../attention/findings';
+import { type FindingPorts, moneyOf, resolveFinding } from '../attention/findings';
 import { followsAttention } from '../attention/follow-reasons';
 import type { AttentionItem } from '../attention/rows';
-import { moneyOf } from '../attention/summaries';
 import type { ActingAdmin } from '../audit-log/audit-record';
 import { auditRow, recordsAudit } from '../audit-log/rows';
 import { AppError } from '../errors';

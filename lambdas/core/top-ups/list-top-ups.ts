@@ -1,14 +1,13 @@
 import type { topUpFilters } from '../../../contracts/constants';
 import type { OutputOf } from '../../../contracts/contract';
-import { type adminGetTopups, topUpView } from '../../../contracts/top-ups/admin-get-topups';
 import { isTopUpReference } from '../../../contracts/top-ups/reference';
-import { type AccountList, type accountsAccess, accountsById, queryWords } from '../accounts/find-accounts';
-import { accountRow } from '../accounts/rows';
+import { type adminGetTopups, topUpView } from '../../../contracts/top-ups/staff-top-ups';
+import { type AccountList, queryWords } from '../accounts/find-accounts';
 import { access, type Db } from '../kernel/db';
 import { monthRow, shopMonths } from '../kernel/months';
 import { newestFirst, oneAfterAnother, type Page, type PageQuery, topUpsByTime } from '../kernel/pages';
 import { pesewas, toCedis } from '../money';
-import { unknownUser } from '../orders/lists/list-orders';
+import { unknownUser } from '../orders/order-view';
 import type { Clock } from '../runtime-ports';
 import {
   type Counts,
@@ -35,7 +34,6 @@ export const listTopUpsAccess = access({
   byValue: [topUpRow],
   byTime: [topUpRow],
   list: [monthRow, topUpRow],
-  many: [accountRow],
 });
 
 interface TopUpListPorts {
@@ -104,34 +102,22 @@ function isIn(filter: TopUpFilter, topUp: TopUp): boolean {
 
 type Output = OutputOf<typeof adminGetTopups>;
 
-/** Top-ups as admins read them, with the customer's data at the time. */
-export async function topUpViews(
-  db: Db<typeof accountsAccess>,
-  topUps: readonly TopUp[],
-): Promise<Output['topups']> {
-  const nameless = topUps.filter(({ customer }) => customer === null);
-  const byId = await accountsById(
-    db,
-    nameless.map(({ userId }) => userId),
-  );
-  return topUps.map(({ userId, ...topUp }) => {
-    const customer = topUp.customer ?? byId.get(userId);
-    return toWire(topUpView, {
-      ...topUp,
-      sentBack: sentBackThere(topUp),
-      id: topUp.reference,
-      userName: customer?.name ?? unknownUser,
-      userEmail: customer?.email ?? null,
-      userPhone: customer?.phone ?? '',
-      amount: topUp.credited ?? topUp.amount,
-      paymentMethod: topUp.channel ?? 'paystack',
-      paymentReference: topUp.reference,
-      isTest: topUp.domain === 'test',
-      dispute: shownDispute(topUp)?.status ?? null,
-      attention: topUp.attention,
-    });
+/** A top-up as staff read it in the list, with the customer's data at the time. */
+export const adminsTopUpView = ({ customer, ...topUp }: TopUp): Output['topups'][number] =>
+  toWire(topUpView, {
+    ...topUp,
+    sentBack: sentBackThere(topUp),
+    id: topUp.reference,
+    userName: customer?.name ?? unknownUser,
+    userEmail: customer?.email ?? null,
+    userPhone: customer?.phone ?? '',
+    amount: topUp.credited ?? topUp.amount,
+    paymentMethod: topUp.channel ?? 'paystack',
+    paymentReference: topUp.reference,
+    isTest: topUp.domain === 'test',
+    dispute: shownDispute(topUp)?.status ?? null,
+    attention: topUp.attention,
   });
-}
 
 export async function topUpSummary(statistics: StatisticsReader, now: Date): Promise<Output['summary']> {
   const day = dayOf(now);

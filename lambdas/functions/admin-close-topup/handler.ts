@@ -1,4 +1,4 @@
-import { adminCloseTopup } from '../../../contracts/top-ups/admin-close-topup';
+import { adminCloseTopup } from '../../../contracts/top-ups/staff-top-ups';
 import { payments } from '../../adapters/paystack/payments';
 import { refundsAtPaystack } from '../../adapters/paystack/refunds';
 import { settingsReader } from '../../adapters/secrets/settings-store';

@@ -1,14 +1,15 @@
-import { adminGetAttentionItem } from '../../../contracts/attention/admin-get-attention-item';
+import { adminGetAttentionItem } from '../../../contracts/attention/attention';
 import { settingsReader } from '../../adapters/secrets/settings-store';
 import { attentionDetail, detailAccess } from '../../core/attention/attention-detail';
+import { findTopUpAccess } from '../../core/top-ups/follow-top-up';
 import { signedInFunction } from '../../runtime/api-function';
-import { onDb, onTable } from '../../runtime/on-table';
-import { readsNetworks } from '../../runtime/reads-networks';
+import { onDb } from '../../runtime/on-table';
 
 export const handler = signedInFunction(adminGetAttentionItem, {
-  uses: { settings: settingsReader, ...onDb(detailAccess), ...onTable({ networks: readsNetworks }) },
-  handle: async ({ input: { subject }, ports }) => {
-    const settings = await ports.settings.read();
-    return attentionDetail({ ...ports, settings }, subject);
+  uses: {
+    settings: settingsReader,
+    ...onDb(detailAccess, findTopUpAccess),
   },
+  handle: async ({ input: { subject }, ports }) =>
+    attentionDetail(ports, subject, await ports.settings.read()),
 });

@@ -1,7 +1,7 @@
-import { adminGetOrders } from '../../../contracts/orders/admin-get-orders';
+import { adminGetOrders } from '../../../contracts/orders/staff-orders';
 import { statisticsReader } from '../../adapters/dynamodb/statistics/statistics-store';
-import { keyNamesAccess, withKeyNames } from '../../core/developers/keys';
-import { listOrders, listOrdersAccess, orderViews, statusCounts } from '../../core/orders/lists/list-orders';
+import { listOrders, listOrdersAccess, statusCounts } from '../../core/orders/lists/list-orders';
+import { adminsOrderView } from '../../core/orders/order-view';
 import { signedInFunction } from '../../runtime/api-function';
 import { onDb, onTable } from '../../runtime/on-table';
 import { orderListUses } from '../../runtime/uses';
@@ -13,7 +13,7 @@ export const handler = signedInFunction(adminGetOrders, {
   uses: {
     ...orderListUses,
     ...onTable({ statistics: statisticsReader }),
-    ...onDb(listOrdersAccess, keyNamesAccess),
+    ...onDb(listOrdersAccess),
   },
   handle: async ({ input, ports }) => {
     const { limit, cursor, ...filters } = input;
@@ -21,7 +21,6 @@ export const handler = signedInFunction(adminGetOrders, {
       listOrders(ports, filters, { limit, cursor, maximumRows }),
       statusCounts(ports.statistics, filters.dateRange),
     ]);
-    const views = await withKeyNames(ports.db, orders, await orderViews(ports.db, orders));
-    return { orders: views, next_cursor: nextCursor, counts };
+    return { orders: orders.map(adminsOrderView), next_cursor: nextCursor, counts };
   },
 });

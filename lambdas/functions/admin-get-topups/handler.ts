@@ -1,7 +1,7 @@
-import { adminGetTopups } from '../../../contracts/top-ups/admin-get-topups';
+import { adminGetTopups } from '../../../contracts/top-ups/staff-top-ups';
 import { accountList } from '../../adapters/dynamodb/accounts/account-list';
 import { statisticsReader } from '../../adapters/dynamodb/statistics/statistics-store';
-import { listTopUps, listTopUpsAccess, topUpSummary, topUpViews } from '../../core/top-ups/list-top-ups';
+import { adminsTopUpView, listTopUps, listTopUpsAccess, topUpSummary } from '../../core/top-ups/list-top-ups';
 import { signedInFunction } from '../../runtime/api-function';
 import { onDb, onTable } from '../../runtime/on-table';
 
@@ -16,6 +16,6 @@ export const handler = signedInFunction(adminGetTopups, {
       listTopUps(ports, filters, { limit, cursor }),
       topUpSummary(ports.statistics, ports.clock.now()),
     ]);
-    return { topups: await topUpViews(ports.db, rows), next_cursor: nextCursor, summary };
+    return { topups: rows.map(adminsTopUpView), next_cursor: nextCursor, summary };
   },
 });

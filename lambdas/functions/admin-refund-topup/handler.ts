@@ -1,4 +1,4 @@
-import { adminRefundTopup } from '../../../contracts/top-ups/admin-refund-topup';
+import { adminRefundTopup } from '../../../contracts/top-ups/staff-top-ups';
 import { payments } from '../../adapters/paystack/payments';
 import { refundsAtPaystack } from '../../adapters/paystack/refunds';
 import { settingsReader } from '../../adapters/secrets/settings-store';

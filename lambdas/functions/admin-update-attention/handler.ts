@@ -1,18 +1,11 @@
-import { adminUpdateAttention } from '../../../contracts/attention/admin-update-attention';
+import { adminUpdateAttention } from '../../../contracts/attention/attention';
 import { settingsReader } from '../../adapters/secrets/settings-store';
 import { updateAttention, updateAttentionAccess } from '../../core/attention/update-attention';
 import { signedInFunction } from '../../runtime/api-function';
 import { onDb } from '../../runtime/on-table';
 
 export const handler = signedInFunction(adminUpdateAttention, {
-  uses: {
-    ...onDb(updateAttentionAccess),
-    settings: settingsReader,
-  },
+  uses: { ...onDb(updateAttentionAccess), settings: settingsReader },
   handle: ({ input: { requestId, ...change }, by, ports }) =>
-    updateAttention(ports, {
-      ...change,
-      by,
-      idempotencyKey: requestId ?? ports.ids.next(),
-    }),
+    updateAttention(ports, { ...change, by, idempotencyKey: requestId ?? ports.ids.next() }),
 });

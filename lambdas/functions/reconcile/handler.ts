@@ -1,6 +1,6 @@
 import { payments } from '../../adapters/paystack/payments';
 import { balancesAtSuppliers } from '../../adapters/suppliers/balances';
-import { openItemsSummary, summaryAccess } from '../../core/attention/attention-views';
+import { oldestOf, openEntries, openEntriesAccess } from '../../core/attention/to-do';
 import { settleAccess } from '../../core/orders/delivery/settle';
 import { openOrdersAccess } from '../../core/orders/open-orders';
 import { reconcile, settingsAtMostMs } from '../../core/reconcile';
@@ -18,7 +18,14 @@ export const handler = eventFunction('reconcile', {
     ...submitUses,
     balances: balancesAtSuppliers,
     payments,
-    ...onDb(settleAccess, openOrdersAccess, followAccess, dueTopUpsAccess, askBalancesAccess, summaryAccess),
+    ...onDb(
+      settleAccess,
+      openOrdersAccess,
+      followAccess,
+      dueTopUpsAccess,
+      askBalancesAccess,
+      openEntriesAccess,
+    ),
   },
   memoryMegabytes: 1024,
   /** A run begins nothing new after 55 s, but its last supplier may take ten more to answer. */
@@ -38,9 +45,10 @@ export const handler = eventFunction('reconcile', {
     await balances;
     for (const failure of failures) log.error('could not be reconciled', failure);
     log.info('reconciled', counts);
-    const { count, oldestAt } = await openItemsSummary(ports.db);
+    const open = await openEntries(ports.db);
+    const oldestAt = oldestOf(open);
     log.info('attention', {
-      open: count,
+      open: open.length,
       oldest_minutes: oldestAt ? minutesSince(oldestAt, ports.clock) : 0,
     });
   },

@@ -23,7 +23,9 @@ export const adminScreens: readonly Screen[] = [
     await repair();
   }),
   screen('admin-todo-item', '/admin-todo', openItem),
-  screen('admin-todo-fail', '/admin-todo', openItem, press('Fail and refund'), waitForRole('dialog')),
+  screen('admin-todo-fail', '/admin-todo', openItem, press('Set status'), (page) =>
+    page.getByRole('dialog').getByLabel('Failed').check(),
+  ),
   screen('admin-customer', '/admin-users', openUser, waitForText('Latest orders and top-ups')),
   screen('admin-users', '/admin-users', (page) => user(page).waitFor()),
   screen('admin-users-add', '/admin-users', press('Add User'), pressInDialog('Add User')),
@@ -61,7 +63,11 @@ export const adminScreens: readonly Screen[] = [
   screen(
     'admin-orders-opened',
     '/admin-orders',
-    (page) => page.locator('[data-opens-order]').first().click(),
+    (page) =>
+      page
+        .getByRole('button', { name: /^Update status/ })
+        .first()
+        .click(),
     (page) => page.getByRole('dialog').getByLabel('Failed').check(),
   ),
   screen('admin-topups', '/admin-topups', waitForText(/Showing \d+ of \d+ topup transactions/)),
@@ -132,11 +138,7 @@ export const adminScreens: readonly Screen[] = [
 
 async function openItem(page: Page): Promise<void> {
   // One that a supplier has.
-  const item = rowOf(page, 'has not answered since');
-  await item
-    .getByRole('link', { name: /^Open / })
-    .first()
-    .click();
+  await rowOf(page, 'The supplier hasn’t confirmed it.').getByRole('link').first().click();
   await page.getByRole('heading', { name: 'What happened' }).waitFor();
 }
 

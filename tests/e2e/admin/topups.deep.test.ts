@@ -68,11 +68,10 @@ test('all customers’ top-ups are listed, newest first, with their sum', async 
     [
       'Kofi Mensah',
       `Details on top-up ${references[2]}`,
-      expect.stringContaining('@test.example'),
-      '024 000 0000',
+      expect.stringMatching(/@test\.example · 024 000 0000$/),
     ],
     ['₵100.00'],
-    ['Completed'],
+    ['Completed', 'Test'],
     [expect.stringMatching(/^[A-Z][a-z ]+$/)],
     [`…${references[2]?.slice(-8)}`],
     [expect.stringMatching(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/)],
@@ -84,9 +83,6 @@ test('all customers’ top-ups are listed, newest first, with their sum', async 
     'Pending',
     'Completed',
   ]);
-  await panel()
-    .getByText(/all of these are test payments/)
-    .waitFor();
   coversRules('admin topups: statuses');
   await footer(4);
   expect((await panel().locator('.figure').allInnerTexts()).map((text) => text.split(/\n+/))).toEqual([

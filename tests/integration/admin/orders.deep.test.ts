@@ -20,7 +20,7 @@ async function buy(person: Person, change: Parameters<typeof mtn1gb>[0] = {}): P
 }
 
 const setStatus = (orderId: string, status: 'pending' | 'processing' | 'completed' | 'failed') =>
-  shop.call('admin-update-order-status', { orderId, status }, admin.token);
+  shop.call('admin-update-order-status', { orderId, status, reason: 'Set back' }, admin.token);
 
 const list = async (input: Parameters<typeof shop.call<'admin-get-orders'>>[1] = {}) => {
   const { status, body } = await shop.call('admin-get-orders', input, admin.token);
@@ -29,7 +29,7 @@ const list = async (input: Parameters<typeof shop.call<'admin-get-orders'>>[1] =
 };
 
 describe('admin-update-order-status', () => {
-  test('refunds once when set to failed, charges again when set back, and records each in the audit log', async () => {
+  test('refunds once when set to failed, charges again when set back, and records each on the order’s page and in the audit log', async () => {
     const person = await shop.person({ cedis: 5 });
     const orderId = await buy(person);
     const balance = async () => (await readWallet(shop.table, person.userId)).account.balance;
@@ -49,15 +49,18 @@ describe('admin-update-order-status', () => {
     expectLedgerToSum(wallet);
     expect(wallet.entries.map(({ type }) => type)).toEqual(['adjustment', 'purchase', 'refund', 'purchase']);
 
-    const { orders } = await list({ search: orderId });
-    expect(orders[0]?.timeline.map(({ event, by }) => [event, by])).toEqual([
-      ['paid', 'customer'],
-      ['failed', admin.userId],
-      ['refunded', admin.userId],
-      ['recharged', admin.userId],
-      ['delivered', admin.userId],
-      ['reopened', admin.userId],
+    const subject = { kind: 'order', id: orderId } as const;
+    const { body: page } = await shop.call('admin-get-attention-item', { subject }, admin.token);
+    expect(page.timeline.map(({ event, by, text }) => [event, by, text])).toEqual([
+      ['reopened', 'Test Person', 'Set back'],
+      ['delivered', 'Test Person', 'Set back'],
+      ['recharged', 'Test Person', undefined],
+      ['refunded', 'Test Person', undefined],
+      ['failed', 'Test Person', 'Set back'],
+      ['paid', 'customer', undefined],
     ]);
+    const { body: own } = await shop.call('get-orders', {}, person.token);
+    expect(JSON.stringify(own)).not.toContain('Set back');
     const audit = await shop.call('admin-get-audit', { limit: 10 }, admin.token);
     const changes = audit.body.records.filter(({ target_id }) => target_id === orderId);
     expect(changes.map(({ before, after }) => `${before.status} -> ${after.status}`)).toEqual([

@@ -97,8 +97,10 @@ test('a supplier is not removed while it may still deliver an order; then no net
   const refused = await keep(five, fourth);
   expect(refused.body.error.message).toContain(`The many may still deliver ${number}.`);
   await controlSupplier(simulator, { supplier: 'many', delayMs: 0 });
-  const answer = await shop.call('admin-recheck-order', { orderId: number }, admin.token);
-  expect(answer.body).toMatchObject({ asked: true, status: 'completed' });
+  const subject = { kind: 'order', id: number } as const;
+  const answer = await shop.call('admin-recheck', { subject }, admin.token);
+  expect(answer.body.asked).toBe(true);
+  expect(await orderOf(number)).toMatchObject({ status: 'completed' });
   expect((await keep(five, fourth)).body.success).toBe(true);
   const { body } = await shop.call('admin-get-settings', {}, admin.token);
   expect(body.settings.suppliers.map(({ id }) => id)).toEqual(['five', 'fourth']);

@@ -33,8 +33,7 @@ test('an order that never arrived: reported, refunded by staff, answered, and ra
   const subject = { kind: 'order', id: orderId } as const;
   const { body: item } = await shop.call('admin-get-attention-item', { subject }, owner.token);
   expect(item).toMatchObject({ case: { state: 'open', version: 1 }, item: { reasons: ['order_reported'] } });
-  expect(item).toMatchObject({ case_record: { orders: 0, reported: 0, upheld: 0 } });
-  expect(item.actions).toEqual(expect.arrayContaining(['ask', 'fail']));
+  expect(item.actions).toEqual(['ask']);
 
   const answer = { orderId, version: 1, text: 'We ask our supplier', requestId: 'answer-12345' } as const;
   for (const _ of [1, 2]) {

@@ -49,10 +49,11 @@ test('a payment that only Paystack has is listed once, can be asked about and re
   const subject = { kind: 'payment', id: findingId(reference) } as const;
   const listed = await itemOf(subject.id);
   expect(listed).toMatchObject({ subject, customer: null, amount: 50, reasons: ['payment_without_top_up'] });
-  expect(listed?.known).toContain(reference);
+  const { body } = await shop.call('admin-get-attention-item', { subject }, admin.token);
+  expect(body.finding).toMatchObject({ Paid: '₵50.00', Reference: reference });
   await compareTonight();
   expect(await itemOf(subject.id)).toEqual(listed);
-  const { body: asked } = await shop.call('admin-recheck-attention', { subject }, admin.token);
+  const { body: asked } = await shop.call('admin-recheck', { subject }, admin.token);
   expect(asked).toEqual({
     asked: true,
     message: 'Paystack says that ₵50.00 was paid. No top-up here has it.',
@@ -76,7 +77,7 @@ test('a wallet that doesn’t add up is an item that shows the difference when i
     customer: { user_id: customer.userId },
     amount: null,
   });
-  const ask = () => shop.call('admin-recheck-attention', { subject }, admin.token);
+  const ask = () => shop.call('admin-recheck', { subject }, admin.token);
   expect((await ask()).body.message).toMatch(/^It doesn’t add up: account: expected ₵15.00, found ₵500.00/);
   await put({});
   expect((await ask()).body.message).toBe('The wallet adds up. The item is resolved.');

@@ -92,7 +92,7 @@ test('an order that staff fail while it is cancelled, asked about and reported b
       report(id, 'failed'),
       shop.call('cancel-order', { orderId: id }, person.token),
       fail(id, second),
-      shop.call('admin-recheck-order', { orderId: id }, admin.token),
+      shop.call('admin-recheck', { subject: { kind: 'order', id } }, admin.token),
     ]);
     await report(id, 'Completed');
     const { account, entries } = await readWallet(shop.table, person.userId);

@@ -38,5 +38,5 @@ test('a delivery that the supplier takes back needs attention', async () => {
   const owner = await shop.person({ role: 'admin' });
   const subject = { kind: 'order', id: number } as const;
   const shown = await shop.call('admin-get-attention-item', { subject }, owner.token);
-  expect(shown.body.order?.said_failed).toBe(true);
+  expect(shown.body.item?.reasons).toEqual(['order_failed_after_delivery']);
 });

@@ -91,7 +91,10 @@ test('a refund that got no answer is made once, and a failed one is put back', a
 
 test.each<[who: string, ask: (reference: string, requestId: string) => Promise<unknown>]>([
   ['the hourly check', () => shop.cloud.lambda.invoke('check-payments', {})],
-  ['an admin who asks Paystack', (reference) => shop.call('admin-recheck-topup', { reference }, admin.token)],
+  [
+    'an admin who asks Paystack',
+    (reference) => shop.call('admin-recheck', { subject: { kind: 'top_up', id: reference } }, admin.token),
+  ],
   ['the same request again', (reference, requestId) => refund(reference, 4, requestId)],
 ])('a refund whose failure was not reported is put back by %s, once', async (_, ask) => {
   const { customer, reference } = await paidCustomer(shop, 10);

@@ -1,5 +1,4 @@
 import { findingId } from '../../../lambdas/core/attention/findings';
-import { summaryOfPayment } from '../../../lambdas/core/attention/summaries';
 import { comparePayments } from '../../../lambdas/core/top-ups/compare-payments';
 import type { ListedPayment, ListedPayments, PaymentStatus } from '../../../lambdas/core/top-ups/paystack';
 import { type TopUp, topUpRow } from '../../../lambdas/core/top-ups/rows';
@@ -100,9 +99,7 @@ test('a payment that no top-up accounts for is an item without a customer, opene
   expect(await run()).toMatchObject({ opened: 1 });
   const opened = await item('payment', 'DASH-1');
   expect(opened).toMatchObject({ userId: '', reasons: ['payment_without_top_up'], version: 1 });
-  expect(opened?.payment && summaryOfPayment(opened.payment, noon)).toMatch(
-    /^Paystack has ₵20.40 by mobile money, paid at .*, under the reference DASH-1 \(its own id: 1\). No top-up here has it.$/,
-  );
+  expect(opened?.payment).toMatchObject({ reference: 'DASH-1', transactionId: '1', amount: 2040 });
   wait(23 * 60);
   expect(await run()).toMatchObject({ opened: 0 });
   expect(await item('payment', 'DASH-1')).toEqual(opened);

@@ -4,9 +4,9 @@ import {
   topUpReasons,
 } from '../../../contracts/attention/attention-reasons';
 import { actionsOn } from '../../../lambdas/core/attention/attention-detail';
-import { attentionPage } from '../../../lambdas/core/attention/attention-views';
 import { type Finding, foundIn, reportFinding } from '../../../lambdas/core/attention/findings';
 import type { Subject } from '../../../lambdas/core/attention/rows';
+import { toDo } from '../../../lambdas/core/attention/to-do';
 import { ownRowOf, updateAttention } from '../../../lambdas/core/attention/update-attention';
 import { tellOwners } from '../../../lambdas/core/notices/tell-owners';
 import { changeOrder } from '../../../lambdas/core/orders/delivery/settle';
@@ -15,7 +15,7 @@ import { setOrderStatus } from '../../../lambdas/core/orders/status/set-status';
 import { closeTopUp } from '../../../lambdas/core/top-ups/by-staff';
 import { changeTopUp } from '../../../lambdas/core/top-ups/follow-top-up';
 import { topUpRow } from '../../../lambdas/core/top-ups/rows';
-import { topUp as aTopUp, noon, order } from '../../support/shop/fixtures';
+import { topUp as aTopUp, noon, order, settings } from '../../support/shop/fixtures';
 import { ownerBy } from '../../support/shop/staff';
 import { openCore } from './core-on-model';
 
@@ -70,9 +70,8 @@ test.each(found)(
   async (reason, subject, open) => {
     const core = await openCore();
     await open(core);
-    expect((await attentionPage(core.ports, {}, { limit: 50 })).items).toMatchObject([
-      { subject, reasons: [reason] },
-    ]);
+    const listed = async () => (await toDo(core.ports.db, settings())).items;
+    expect(await listed()).toMatchObject([{ subject, reasons: [reason] }]);
     core.wait(1);
     expect(await tellOwners(core.ports)).toBe(1);
 
@@ -86,13 +85,8 @@ test.each(found)(
       return;
     }
     if (actions.includes('resolve')) {
-      await updateAttention(core.ports, {
-        ...by,
-        subject,
-        version: item.version,
-        text: 'Done',
-      });
-    } else if (actions.includes('fail')) {
+      await updateAttention(core.ports, { ...by, subject, version: item.version, text: 'Done' });
+    } else if (row.kind === 'order') {
       await setOrderStatus(core.ports, { ...by, orderNumber: subject.id, status: 'failed' });
     } else {
       const payments = { verify: async () => ({ kind: 'unknown', detail: 'Not asked here' }) as const };
@@ -102,6 +96,6 @@ test.each(found)(
       );
     }
     expect(await core.itemOf(subject)).toMatchObject({ reasons: [] });
-    expect((await attentionPage(core.ports, {}, { limit: 50 })).items).toEqual([]);
+    expect(await listed()).toEqual([]);
   },
 );

@@ -1,5 +1,4 @@
 import { accountRow } from '../../../lambdas/core/accounts/rows';
-import { summaryOfTopUp } from '../../../lambdas/core/attention/summaries';
 import { isSettled } from '../../../lambdas/core/attention/update-attention';
 import { refundableOf } from '../../../lambdas/core/refunds/refundable';
 import { sendRefund } from '../../../lambdas/core/refunds/request-refund';
@@ -196,9 +195,6 @@ test('money that a person sent back in Paystack’s dashboard needs attention on
   const topUp = await world.topUpRow();
   expect(topUp).toMatchObject({ sentBack: [{ id: '501', worth: 294, status: 'processed', isSeen: false }] });
   expect(await world.account()).toMatchObject({ balance: 706, held: 294 });
-  expect(topUp && summaryOfTopUp(topUp, null, await world.account())).toBe(
-    'Paid, and ₵20.00 was credited to the wallet. ₵2.00 of it went back to the payer. ₵2.94 of it was sent back to the payer in Paystack’s dashboard. ₵2.94 is set aside for it.',
-  );
   // Nothing more goes back until a person has looked at it.
   expect(statusOf(await world.request(1))).toContain('Resolve that in To do first');
 });

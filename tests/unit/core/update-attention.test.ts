@@ -1,9 +1,9 @@
 import { accountRow } from '../../../lambdas/core/accounts/rows';
-import { attentionPage } from '../../../lambdas/core/attention/attention-views';
 import { attentionRow } from '../../../lambdas/core/attention/rows';
+import { toDo } from '../../../lambdas/core/attention/to-do';
 import { type ItemChange, updateAttention } from '../../../lambdas/core/attention/update-attention';
 import { auditRow } from '../../../lambdas/core/audit-log/rows';
-import { account, attentionItem, order } from '../../support/shop/fixtures';
+import { account, attentionItem, order, settings } from '../../support/shop/fixtures';
 import { ownerBy } from '../../support/shop/staff';
 import { openCore } from './core-on-model';
 
@@ -27,7 +27,7 @@ async function openItem() {
         idempotencyKey: `request-${change.by?.adminId ?? 'admin'}-1`,
         ...change,
       }),
-    listed: () => attentionPage(core.ports, {}, { limit: 50 }),
+    listed: () => toDo(core.ports.db, settings()),
     async recorded(id: string) {
       const row = await core.table.get(auditRow.key({ id: id }), { consistent: true });
       return row && auditRow.decode(row);
@@ -43,17 +43,17 @@ test('resolving clears the item and its order’s reasons, on record', async () 
     reasons: [],
     events: [{ event: 'opened' }, { event: 'resolved', by: 'admin', text: 'The customer has it' }],
   });
-  expect(await core.listed()).toMatchObject({ items: [], open: { count: 0, oldest_at: null } });
+  expect(await core.listed()).toMatchObject({ items: [], open: { count: 0 } });
   expect(await core.recorded(`ATTENTION#admin#request-admin-1#order#${order().id}`)).toMatchObject({
     action: 'resolve-attention',
     reason: 'The customer has it',
   });
 });
 
-test('of two people who resolve the same item, one succeeds, and the other reads what happened', async () => {
+test('of two people who resolve the same item, one succeeds, and the other reads that it has changed', async () => {
   const core = await openItem();
   expect(await core.update({ by: ownerBy('kofi'), text: 'Sent by hand' })).toMatchObject({ success: true });
-  const message = 'Kofi resolved this at 12:00: Sent by hand. Nothing was changed.';
+  const message = 'Somebody has changed this meanwhile. Nothing was changed.';
   expect(await core.update({})).toEqual({ success: false, message });
   expect(await core.itemOf()).toMatchObject({ version: 2 });
 });

@@ -1,5 +1,4 @@
-import { phoneThem } from '../../../../contracts/attention/phone-them';
-import type { OrderStatus, SupplierName } from '../../../../contracts/constants';
+import type { SupplierName } from '../../../../contracts/constants';
 import { AppError } from '../../errors';
 import { access, type Db, put } from '../../kernel/db';
 import { itemsBetween, ordersByTime } from '../../kernel/pages';
@@ -54,7 +53,6 @@ interface Recheck {
   readonly asked: boolean;
   /** The result in words for staff. */
   readonly message: string;
-  readonly status: OrderStatus;
 }
 
 /** Asks an order's supplier now, for staff. It sends nothing. @throws AppError not_found, unavailable */
@@ -66,12 +64,11 @@ export async function recheckOrder(
   const order = await ports.db.get(orderRow, { id: orderNumber });
   if (order === null) throw new AppError('not_found', { userMessage: 'There is no such order.' });
   const asked = await askSupplier(ports, order, settings, (supplier) => acquirePermit(ports, supplier));
-  if (asked.kind !== 'asked') return { asked: false, message: unaskedWords(asked), status: order.status };
+  if (asked.kind !== 'asked') return { asked: false, message: unaskedWords(asked) };
   const { name, outcome, order: after } = asked;
   return {
     asked: true,
     message: `${answerWords(name, outcome)} ${outcomeWords(order, after, outcome)}`,
-    status: after.status,
   };
 }
 
@@ -113,7 +110,9 @@ function outcomeWords(before: Order, after: Order, { kind }: StatusOutcome): str
     return `The order stays ${after.status}: that contradicts it, and needs a decision.`;
   }
   if (isEnded(after)) return `The order stays ${after.status}.`;
-  return kind === 'not_found' ? phoneThem : 'Nothing was refunded, because it may still arrive.';
+  return kind === 'not_found'
+    ? 'Phone them. If they confirm that they never got it, set it to Failed.'
+    : 'Nothing was refunded, because it may still arrive.';
 }
 
 /** A supplier's message to our webhook. */

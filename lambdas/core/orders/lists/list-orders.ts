@@ -4,13 +4,7 @@ import { csvLine } from '../../../../contracts/csv';
 import type { NetworkId } from '../../../../contracts/networks/networks';
 import { isOrderNumber } from '../../../../contracts/orders/order-number';
 import { isPhoneNumber, normalPhoneNumber } from '../../../../contracts/phone-numbers';
-import {
-  type AccountList,
-  type accountsAccess,
-  accountsById,
-  queryWords,
-} from '../../accounts/find-accounts';
-import { accountRow } from '../../accounts/rows';
+import { type AccountList, queryWords } from '../../accounts/find-accounts';
 import { access, type Db } from '../../kernel/db';
 import { monthRow, shopMonths } from '../../kernel/months';
 import {
@@ -31,7 +25,7 @@ import type { Network } from '../../networks/rows';
 import type { Clock } from '../../runtime-ports';
 import { type Counts, groupOf, ordersIn, type StatisticsReader, sumOf } from '../../statistics/counters';
 import type { Order } from '../order';
-import { type AdminsOrderView, adminsOrderView, staffIn } from '../order-view';
+import { type AdminsOrderView, adminsOrderView } from '../order-view';
 import { failedPrefix, orderRow, phonePartition } from '../rows';
 import { ownOrdersAccess, partOfOrders } from './own-orders';
 
@@ -53,7 +47,7 @@ export const listOrdersAccess = access({
   list: [monthRow, ...ownOrdersAccess.list],
   byTime: [orderRow],
   byValue: [orderRow],
-  many: [orderRow, accountRow],
+  many: [orderRow],
 });
 
 type ListDb = Db<typeof listOrdersAccess>;
@@ -221,24 +215,6 @@ export const mayBeNetwork = (search: OrderSearch): boolean =>
 const isNamed = ({ id, label }: Network, name: string): boolean =>
   [id, label].some((known) => known.toUpperCase().replace(/[\s-]/g, '').startsWith(name));
 
-/** Specification, section 2: the name on an order whose customer is unknown. */
-export const unknownUser = 'Unknown User';
-
-/** Orders as admins read them, with the names under which they were made. */
-export async function orderViews(
-  db: Db<typeof accountsAccess>,
-  orders: readonly Order[],
-): Promise<AdminsOrderView[]> {
-  const nameless = orders.filter(({ userName }) => userName === null);
-  const ids = [...nameless.map(({ userId }) => userId), ...orders.flatMap(staffIn)];
-  const byId = await accountsById(db, ids);
-  return orders.map((order) => {
-    const name = order.userName ?? byId.get(order.userId)?.name;
-    const user = { name: name ?? unknownUser, isDeleted: name === undefined };
-    return adminsOrderView(order, user, (id) => byId.get(id)?.name || undefined);
-  });
-}
-
 /** How many orders have each status, of those that were made in the range. */
 export async function statusCounts(
   statistics: StatisticsReader,
@@ -286,9 +262,7 @@ export async function exportOrders(
     cursor,
     maximumRows,
   });
-  const rows = (await orderViews(ports.db, orders)).map((order) =>
-    columns.map(([, textOf]) => textOf(order)),
-  );
+  const rows = orders.map(adminsOrderView).map((order) => columns.map(([, textOf]) => textOf(order)));
   const head = cursor === undefined ? [columns.map(([name]) => name)] : [];
   return { csv: [...head, ...rows].map(csvLine).join(''), nextCursor };
 }

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '../../../../contracts/constants';
 import type { OutputOf } from '../../../../contracts/contract';
-import type { adminUpdateOrderStatus } from '../../../../contracts/orders/admin-update-order-status';
 import { isSettled, type MoneyEffect, moneyEffect } from '../../../../contracts/orders/money-effect';
+import type { adminUpdateOrderStatus } from '../../../../contracts/orders/staff-orders';
 import type { Account } from '../../accounts/entities';
 import { accountRow } from '../../accounts/rows';
 import { movesMoney, notesDelivery, staysStaff } from '../../accounts/writers';
@@ -163,10 +163,10 @@ const timelineEvent: Record<OrderStatus, TimelineEventName> = {
  * Changes an order. Completing or failing ends it; opening it means that staff take it over. A supplier that may still deliver it is asked
  * about the outcome, but never gets it again.
  */
-function changed(order: Order, { status, by: { adminId } }: StatusChange, at: Date): Order {
+function changed(order: Order, { status, reason, by: { adminId } }: StatusChange, at: Date): Order {
   const isEnd = isSettled(status);
   const isAsked = isOpenSomewhere(order);
-  const events = [event(timelineEvent[status], at, adminId)];
+  const events = [event(timelineEvent[status], at, adminId, reason || undefined)];
   if (status === 'failed') events.push(event('refunded', at, adminId));
   if (order.status === 'failed') events.unshift(event('recharged', at, adminId));
   const askAt = new Date(at.getTime() + firstCheckMs);

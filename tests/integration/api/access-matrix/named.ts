@@ -31,7 +31,6 @@ const named = {
   from: [],
   headers: [],
   id: ['price'],
-  kind: [],
   limit: [],
   month: [],
   name: [],

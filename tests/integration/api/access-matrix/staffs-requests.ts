@@ -50,7 +50,6 @@ export const staffsRequests: Requests<AdminName> = {
   },
   'admin-export-orders': asking({}),
   'admin-get-topups': asking({}),
-  'admin-recheck-topup': { input: ({ topUp }) => ({ reference: topUp }), answers: anybodys },
   'admin-close-topup': {
     input: ({ topUp }) => ({ reference: topUp, reason: 'Nothing was paid' }),
     answers: anybodys,
@@ -97,11 +96,10 @@ export const staffsRequests: Requests<AdminName> = {
     input: ({ order }) => ({ subject: { kind: 'order', id: order }, version: 1, text: 'Done' }),
     answers: nobodys,
   },
-  'admin-recheck-attention': {
-    input: () => ({ subject: { kind: 'payment', id: 'NOSUCHPAYMENT' } }),
-    answers: nobodys,
+  'admin-recheck': {
+    input: ({ order }) => ({ subject: { kind: 'order', id: order } }),
+    answers: anybodys,
   },
-  'admin-recheck-order': { input: ({ order }) => ({ orderId: order }), answers: anybodys },
   // Nobody here has a key.
   'admin-stop-key': {
     input: ({ user }) => ({ userId: user, keyId: 'noSuch00', reason: 'Leaked', requestId: randomUUID() }),

@@ -6,7 +6,6 @@ import { noOrder } from './webhook-errors';
 /* The inputs of customers-errors.ts and staffs-errors.ts, which mostly name nonexistent objects. */
 
 export const adjustment = (userId: string) => ({ userId, amount: 1, type: 'add', requestId: randomUUID() });
-export const noPayment = { subject: { kind: 'payment', id: 'NOSUCHPAYMENT' } };
 export const noSubject = { kind: 'order', id: noOrder };
 export const resolution = (subject: object) => ({ subject, version: 1, text: 'They called' });
 export const report = () => ({

@@ -119,7 +119,6 @@ export function staffsErrors(world: World): ErrorsOfEach<given.AdminName> {
     },
     'admin-export-orders': adminErrors('admin-export-orders', {}),
     'admin-get-topups': adminErrors('admin-get-topups', {}),
-    'admin-recheck-topup': adminErrorsAndNotFound('admin-recheck-topup', given.nobodys),
     'admin-close-topup': adminErrorsAndNotFound('admin-close-topup', { ...given.nobodys, reason: 'Why' }),
     'admin-refund-topup': {
       ...adminErrorsAndNotFound('admin-refund-topup', given.refundOf('nobody')),
@@ -158,8 +157,7 @@ export function staffsErrors(world: World): ErrorsOfEach<given.AdminName> {
         );
       },
     },
-    'admin-recheck-attention': adminErrorsAndNotFound('admin-recheck-attention', given.noPayment),
-    'admin-recheck-order': adminErrorsAndNotFound('admin-recheck-order', { orderId: noOrder }),
+    'admin-recheck': adminErrorsAndNotFound('admin-recheck', { subject: given.noSubject }),
     'admin-stop-key': {
       ...adminErrorsAndNotFound('admin-stop-key', given.stopKey('nobody', 'noSuch00')),
       request_id_reused: async () => {

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { attentionPage } from '../../../../lambdas/core/attention/attention-views';
-import { orderWaitsSince } from '../../../../lambdas/core/attention/summaries';
+import { toDo } from '../../../../lambdas/core/attention/to-do';
 import { updateAttention } from '../../../../lambdas/core/attention/update-attention';
 import { caseView } from '../../../../lambdas/core/cases/case-view';
 import { answerCase, writeCase } from '../../../../lambdas/core/cases/cases';
@@ -124,7 +123,6 @@ test('a reported order stays under To do until it is answered, unless its custom
     ...{ ...resolve, by: ownerBy('admin'), idempotencyKey: 'resolve-1', version: reported?.version ?? 0 },
   });
   expect(await resolved).toMatchObject({ success: false });
-  expect(orderWaitsSince(await shop.readOrder())).not.toBeNull();
   await shop.answer();
   expect(await shop.item()).toMatchObject({ reasons: [] });
   await shop.write({ text: 'Still nothing', requestId: 'request-8' });
@@ -150,10 +148,8 @@ async function openReported() {
     if (found === null) throw new Error('No case');
     return caseView(found, of, chosen);
   };
-  const listed = async (chosen = settings()) => {
-    const ports = { ...core.ports, settings: { read: async () => chosen } };
-    return (await attentionPage(ports, {}, { limit: 9 })).items.map(({ due_at }) => due_at);
-  };
+  const listed = async (chosen = settings()) =>
+    (await toDo(core.ports.db, chosen)).items.map(({ due_at }) => due_at);
   await write('open');
   return {
     ...{ table: core.table, ports: core.ports },

@@ -48,8 +48,49 @@ export const order = (changes: Partial<Order> = {}): Order => ({
 
 export const adminOrder = (changes: Partial<AdminOrder> = {}): AdminOrder => ({
   ...order(),
-  is_user_deleted: false,
-  attention: [],
+  ...{ is_user_deleted: false, attention: [] },
+  ...{ is_by_hand: false, may_arrive: false, was_delivered: false },
+  ...changes,
+});
+
+type Subject = Output<'admin-get-attention-item'>;
+
+/** The page of an order that its supplier doesn't confirm. */
+export const orderPage = (changes: Partial<Subject> = {}): Subject => ({
+  subject: { kind: 'order', id: 'ORD7K2M9QXWPTRA' },
+  customer: { user_id: 'ama', name: 'Ama Serwaa', phone: '0244123456', is_deleted: false },
+  amount: 5,
+  due_at: null,
+  actions: ['ask'],
+  item: { version: 3, reasons: ['order_unconfirmed'], opened_at: '2026-11-19T10:24:00.000Z' },
+  order: adminOrder({ status: 'processing', may_arrive: true }),
+  ...{ case: null, topup: null, finding: null, timeline: [] },
+  ...changes,
+});
+
+type TopUp = NonNullable<Subject['topup']>;
+
+/** The page of a top-up of ₵20.00, of which ₵12.00 can go back. */
+export const topUpPage = (
+  {
+    refundable,
+    ...topup
+  }: Omit<Partial<TopUp>, 'refundable'> & { refundable?: Partial<TopUp['refundable']> } = {},
+  changes: Partial<Subject> = {},
+): Subject => ({
+  ...orderPage(),
+  ...{ subject: { kind: 'top_up', id: 'T1234567890' }, amount: 20, item: null, order: null },
+  actions: ['ask', 'refund'],
+  topup: {
+    ...{ reference: 'T1234567890', status: 'completed', payable: 20.4, credited: 20, held: 0 },
+    ...{ payment_method: 'mobile_money', transaction_id: '4711', dispute: null, refunds: [], sent_back: [] },
+    created_at: '2026-11-19T10:24:00.000Z',
+    ...topup,
+    refundable: {
+      ...{ most: 12, blocked: null, balance: 15, charge: 0.4, is_key_changed: false },
+      ...refundable,
+    },
+  },
   ...changes,
 });
 

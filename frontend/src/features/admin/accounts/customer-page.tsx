@@ -140,7 +140,7 @@ function Activity({ activity, of }: ActivityProps) {
             </div>
             {reasons.map((reason) => (
               <p key={reason} className="row__below customer__reason">
-                {attentionWords[reason]}
+                {attentionWords[reason].why}
               </p>
             ))}
           </li>

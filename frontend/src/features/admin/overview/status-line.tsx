@@ -67,7 +67,7 @@ const Part = ({ isWarning = false, words, note, children }: PartProps) => (
 );
 
 function NeedsYou() {
-  const { total, toSend, oldest } = useToDo();
+  const { total, toSend } = useToDo();
   if (useSells() === false)
     return (
       <Part isWarning words="Nothing is on sale" note="customers see no plans">
@@ -80,12 +80,11 @@ function NeedsYou() {
       <Part
         isWarning
         words={`${countOf(total, 'order')} to send by hand`}
-        note={oldest && waitingSince(oldest, new Date(), total)}
+        note={waitingSince(toSend.since, new Date(), total)}
       >
         <SmallLink to={byHandPath} words="Open" label="Open orders to send by hand" />
       </Part>
     );
-  // Without an age: To do says how long each customer has waited, which is longer than the thing has been open.
   return (
     <Part isWarning words={total === 1 ? '1 thing needs you' : `${countOf(total, 'thing')} need you`}>
       <SmallLink to={adminPaths.todo} words="Open" label="Open To do" />

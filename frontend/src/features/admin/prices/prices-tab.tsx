@@ -43,7 +43,7 @@ export function PricesTab() {
   };
   return (
     <>
-      <PanelHeader title="Pricing" query={query} isTight>
+      <PanelHeader title="Pricing" query={query}>
         <Button size="small" onClick={() => setOpened('tiers')}>
           Tiers
         </Button>

@@ -3,7 +3,7 @@ import { countOf } from '../../../lib/count';
 const minuteMs = 60_000;
 
 /** How long something has been open: `12 min`, `3 h`, `1 day 4 h`. */
-export const ageOf = (at: string, now: Date): string =>
+const ageOf = (at: string, now: Date): string =>
   spanOf(Math.max(0, Math.floor((now.getTime() - new Date(at).getTime()) / minuteMs)));
 
 /** How long one thing has waited, or the first of several: `waiting 12 min`, `waiting up to 3 h`. */

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import { type AttentionKind, attentionKinds } from '../../../../../contracts/attention/attention-kinds';
+import { type AttentionKind, attentionKinds } from '../../../../../contracts/attention/attention-reasons';
 
 /** A screen that leads to another: its address with its filters, and its name. */
 export interface CameFrom {

@@ -9,7 +9,7 @@ export const DueBy = ({ at }: { readonly at: string }) => (
 );
 
 /** `23 h left`, or how late it is. */
-export function TimeLeft({ at }: { readonly at: string }) {
+function TimeLeft({ at }: { readonly at: string }) {
   const { words: said, isLate } = timeLeft(at, new Date());
   // `23` and `h left` stay on one line.
   const words = said.replaceAll(' ', '\u00a0');

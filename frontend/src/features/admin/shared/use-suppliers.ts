@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { firstSuppliers, type SupplierName } from '../../../../../contracts/constants';
 import { supplierKeySettings, supplierLabel } from '../../../../../contracts/suppliers/suppliers';
 import { api } from '../../../lib/api/api';
-import type { AdminOrder, Output } from '../../../lib/api/contract-types';
+import type { Output } from '../../../lib/api/contract-types';
 import { useIsOwner } from './use-is-owner';
 
 /** An added supplier, as all staff know it. */
@@ -44,13 +44,4 @@ export function useSupplierNames(areNeeded = true): (supplier: SupplierName) => 
     () => (supplier) => added.find(({ id }) => id === supplier)?.name ?? supplierLabel(supplier),
     [added],
   );
-}
-
-/** For example `Hubnet`; `Manual` if an admin completes it. An order that its customer cancelled was never sent. */
-export function useSupplierOf(): (order: Pick<AdminOrder, 'api_used' | 'status' | 'timeline'>) => string {
-  const nameOf = useSupplierNames();
-  return ({ api_used, status, timeline }) => {
-    const failure = status === 'failed' ? timeline.findLast(({ event }) => event === 'failed') : undefined;
-    return failure?.by === 'customer' ? 'Cancelled by the customer' : nameOf(api_used);
-  };
 }

@@ -6,10 +6,6 @@ type TopUp = Pick<
   'amount' | 'refunds' | 'sent_back' | 'dispute'
 >;
 
-/** Whether it has a tag. */
-export const hasWentBack = ({ refunds, sent_back: there = [], dispute }: TopUp): boolean =>
-  dispute !== null || [...refunds, ...there].some(({ status }) => status !== 'failed');
-
 /** Marks a top-up whose money went back, or may, so that it is seen at a glance. */
 export function WentBackTags({ amount, refunds, sent_back: there = [], dispute }: TopUp) {
   const all = [...refunds, ...there];

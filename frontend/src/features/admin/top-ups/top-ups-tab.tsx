@@ -13,12 +13,12 @@ import { useDebouncedValue } from '../../../lib/use-debounced-value';
 import { useLinkFromHere } from '../shared/came-from';
 import { SearchField } from '../shared/controls/fields';
 import { FilterBar } from '../shared/filters/filter-bar';
-import { toSearch } from '../shared/filters/search-and-status';
-import { type Column, DataTable } from '../shared/lists/data-table';
+import { toSearch } from '../shared/filters/to-search';
+import type { Column } from '../shared/lists/data-table';
 import { ListScreen } from '../shared/lists/list-screen';
 import { methodWords } from '../shared/method-words';
 import { Figures } from '../shared/panels/figures';
-import { hasWentBack, WentBackTags } from '../shared/went-back-tags';
+import { WentBackTags } from '../shared/went-back-tags';
 import '../../../styles/amplify-forms';
 import './top-ups.css';
 
@@ -49,10 +49,9 @@ export function TopUpsTab() {
   return (
     <ListScreen
       title="Topup Transactions"
-      isTight
       query={query}
       rowsOf={({ topups }: Answer) => topups}
-      table={(topUps) => <TopUps topUps={topUps} />}
+      table={{ label: 'Top-ups', columns, idOf: ({ id }) => id }}
       what="top-ups"
       loading="Loading top-ups..."
       failure="Failed to fetch topup transactions"
@@ -81,27 +80,6 @@ export function TopUpsTab() {
   );
 }
 
-/** Says once that all of them are test payments, as in a shop that isn't open yet; otherwise those that are say so. */
-function TopUps({ topUps }: { readonly topUps: readonly TopUp[] }) {
-  const areAllTests = topUps.every(({ is_test: isTest }) => isTest);
-  if (topUps.length === 0) return null;
-  return (
-    <>
-      {areAllTests && (
-        <p className="row__note">
-          <Tag tone="info">Test</Tag> No real money moved: all of these are test payments.
-        </p>
-      )}
-      <DataTable
-        label="Top-ups"
-        columns={areAllTests ? columnsOfTests : columns}
-        rows={topUps}
-        idOf={({ id }) => id}
-      />
-    </>
-  );
-}
-
 /** Figures of all top-ups, whatever the search. */
 const figuresOf = ({ total, pending, completed, amount, today_amount, today_count }: Answer['summary']) =>
   [
@@ -116,33 +94,39 @@ function emptyText(isUnfiltered: boolean, hasMore: boolean): string {
   return isUnfiltered ? 'No one has topped up yet.' : 'No top-ups match your search and status.';
 }
 
-const columnsOf = (marksTests: boolean): readonly Column<TopUp>[] => [
+const columns: readonly Column<TopUp>[] = [
   {
     name: 'User',
-    cell: (topUp) => <Customer {...topUp} />,
-    card: (topUp) => <CardTitle {...topUp} />,
-    className: 'top-ups__user',
+    cell: (topUp) => (
+      <>
+        <p className="row__title">
+          <OpenTopUp {...topUp} />
+        </p>
+        <p className="row__note">
+          {[topUp.user_email, groupedPhoneNumber(topUp.user_phone)].filter(Boolean).join(' · ')}
+        </p>
+        {topUp.attention.length > 0 && <p className="top-ups__attention">Needs you</p>}
+      </>
+    ),
     onCard: 'title',
   },
   {
     name: 'Amount',
     cell: ({ amount }) => <span className="amount">{formatCedis(amount)}</span>,
-    card: (topUp) => (
-      <div className="top-ups__end">
-        <span className="amount">{formatCedis(topUp.amount)}</span>
-        <Status topUp={topUp} marksTests={marksTests} isShort />
-      </div>
-    ),
     className: 'data-table__figure',
     onCard: 'end',
   },
   {
     name: 'Status',
-    cell: (topUp) => <Status topUp={topUp} marksTests={marksTests} />,
-    more: (topUp) => topUp.attention.length > 0 && <NeedsYou {...topUp} />,
+    cell: (topUp) => (
+      <div className="line">
+        <StatusBadge status={topUp.status} />
+        {topUp.is_test && <Tag tone="info">Test</Tag>}
+        <WentBackTags {...topUp} />
+      </div>
+    ),
     className: 'data-table__short',
-    isOnCard: () => false,
-    isMoreOnCard: () => false,
+    onCard: 'secondEnd',
   },
   {
     name: 'Method',
@@ -152,48 +136,20 @@ const columnsOf = (marksTests: boolean): readonly Column<TopUp>[] => [
   },
   {
     name: 'Reference',
-    cell: Reference,
+    cell: ({ payment_reference: reference }) => (
+      <span className="top-ups__reference">
+        {reference.length > 12 ? `…${reference.slice(-8)}` : reference || 'N/A'}
+      </span>
+    ),
     isOnCard: () => false,
   },
   {
     name: 'Date',
     cell: ({ created_at }) => <DateTime at={created_at} />,
     className: 'data-table__short',
-    isOnCard: () => false,
+    onCard: 'second',
   },
 ];
-
-const columns = columnsOf(true);
-const columnsOfTests = columnsOf(false);
-
-const Customer = (topUp: TopUp) => (
-  <>
-    <p className="row__title">
-      <OpenTopUp {...topUp} />
-    </p>
-    <p className="row__note top-ups__contact">
-      {topUp.user_email && <span>{topUp.user_email}</span>}
-      {topUp.user_phone && <span>{groupedPhoneNumber(topUp.user_phone)}</span>}
-    </p>
-  </>
-);
-
-/** Two lines on a phone: who, and when and how. Its page has the rest. */
-const CardTitle = (topUp: TopUp) => (
-  <>
-    <p className="row__title">
-      <OpenTopUp {...topUp} />
-    </p>
-    <p className="row__note">
-      <DateTime at={topUp.created_at} />, <span>{methodWords(topUp.payment_method)}</span>
-    </p>
-    {topUp.attention.length > 0 && (
-      <p>
-        <NeedsYou {...topUp} />
-      </p>
-    )}
-  </>
-);
 
 /** A tap anywhere on the row opens its own page, as in Users and Orders. One without a reference has none. */
 function OpenTopUp({ user_name: name, payment_reference: reference }: TopUp) {
@@ -203,44 +159,6 @@ function OpenTopUp({ user_name: name, payment_reference: reference }: TopUp) {
     <Link {...linkTo({ kind: 'top_up', id: reference })} className="opens-row">
       <span>{name}</span>
       <span className="visually-hidden">{` Details on top-up ${reference}`}</span>
-    </Link>
-  );
-}
-
-interface StatusProps {
-  readonly topUp: TopUp;
-  readonly marksTests: boolean;
-  /** Leaves out that it was paid, where a tag says what became of its money since. */
-  readonly isShort?: boolean;
-}
-
-/** Marks test money and money that may go back, so that they are seen at a glance. */
-function Status({ topUp, marksTests, isShort = false }: StatusProps) {
-  const { status, is_test } = topUp;
-  return (
-    <div className="line">
-      {!(isShort && hasWentBack(topUp)) && <StatusBadge status={status} />}
-      {is_test && marksTests && <Tag tone="info">Test</Tag>}
-      <WentBackTags {...topUp} />
-    </div>
-  );
-}
-
-function Reference({ payment_reference: reference }: TopUp) {
-  return (
-    <span className="top-ups__reference">
-      {reference.length > 12 ? `…${reference.slice(-8)}` : reference || 'N/A'}
-    </span>
-  );
-}
-
-/** As with orders: its page says why. */
-function NeedsYou({ payment_reference: reference }: TopUp) {
-  const linkTo = useLinkFromHere('Topups');
-  return (
-    <Link {...linkTo({ kind: 'top_up', id: reference })} className="top-ups__attention">
-      Needs you
-      <span className="visually-hidden">{` on top-up ${reference}`}</span>
     </Link>
   );
 }

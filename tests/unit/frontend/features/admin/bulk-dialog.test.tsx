@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { BulkDialog } from '../../../../../frontend/src/features/admin/orders/bulk/bulk-dialog';
+import { BulkDialog } from '../../../../../frontend/src/features/admin/orders/bulk-dialog';
 import '../../support/dialogs';
 import { fakeApi } from '../../support/fake-api';
 import { renderScreen } from '../../support/render-screen';
@@ -15,7 +15,7 @@ test('orders of deleted customers, whose money can’t be moved, are counted apa
   const ignore = () => undefined;
   renderScreen(<BulkDialog orders={[kept, gone]} status="failed" onClose={ignore} onDone={ignore} />);
   expect(screen.getByText('Refunds ₵5.00 to Ama Serwaa.')).toBeVisible();
-  expect(screen.getByText(/^1 order of deleted customers stays as it is/)).toBeVisible();
+  expect(screen.getByText(/^1 is of a deleted customer: no money can be moved/)).toBeVisible();
   const update = screen.getByRole('button', { name: 'Update 1 order' });
   await userEvent.click(update);
   expect(await screen.findByText('Enter a reason')).toBeVisible();

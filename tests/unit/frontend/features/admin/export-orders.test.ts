@@ -3,7 +3,7 @@
 import {
   type ExportResult,
   exportOrders,
-} from '../../../../../frontend/src/features/admin/orders/export/export-orders';
+} from '../../../../../frontend/src/features/admin/orders/export-orders';
 import { sessionStarted } from '../../../../../frontend/src/lib/auth/auth-slice';
 import { makeStore } from '../../../../../frontend/src/lib/store';
 import { type Answer, fakeApi, type Received } from '../../support/fake-api';

@@ -3,16 +3,15 @@ import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import type { ApiFunctionName } from '../../../../../contracts/registry';
 import { AdjustDialog } from '../../../../../frontend/src/features/admin/accounts/account-dialogs';
-import { RefundDialog } from '../../../../../frontend/src/features/admin/attention/item/refund-dialog';
-import { WordsDialog } from '../../../../../frontend/src/features/admin/attention/item/words-dialog';
-import { BulkDialog } from '../../../../../frontend/src/features/admin/orders/bulk/bulk-dialog';
-import { StatusDialog } from '../../../../../frontend/src/features/admin/orders/status/status-dialog';
-import type { Output } from '../../../../../frontend/src/lib/api/contract-types';
+import { ReasonDialog } from '../../../../../frontend/src/features/admin/attention/reason-dialog';
+import { RefundDialog } from '../../../../../frontend/src/features/admin/attention/refund-dialog';
+import { BulkDialog } from '../../../../../frontend/src/features/admin/orders/bulk-dialog';
+import { StatusDialog } from '../../../../../frontend/src/features/admin/orders/status-dialog';
 import '../../support/dialogs';
 import { fakeApi } from '../../support/fake-api';
 import { keyedFunction, lostWords, reusedWords } from '../../support/keyed-function';
 import { renderScreen } from '../../support/render-screen';
-import { adminOrder, profile } from '../../support/samples';
+import { adminOrder, profile, topUpPage } from '../../support/samples';
 
 /* The answer to a change of money is lost, the amount is changed, and it is sent again: the money moves once. */
 
@@ -76,30 +75,6 @@ test('adjust balance', async () => {
 });
 
 const order = adminOrder({ status: 'processing', amount: 5 });
-const item: Output<'admin-get-attention-item'> = {
-  subject: { kind: 'top_up', id: 'T1234567890' },
-  customer: { user_id: 'ama', name: 'Ama Serwaa', phone: '0244123456', is_deleted: false },
-  amount: 20,
-  known: 'Paid.',
-  waiting_since: null,
-  may_still_arrive: false,
-  actions: ['refund', 'close'],
-  item: null,
-  order: null,
-  ...{ about: null, case: null, case_record: null },
-  topup: {
-    reference: 'T1234567890',
-    status: 'completed',
-    payable: 20.4,
-    credited: 20,
-    payment_method: 'mobile_money',
-    transaction_id: '4711',
-    dispute: null,
-    refunds: [],
-    refundable: { most: 12, blocked: null, balance: 15, charge: 0.4, is_key_changed: false },
-    created_at: '2026-11-19T10:24:00.000Z',
-  },
-};
 const done = { onDone: () => undefined, onClose: () => undefined };
 
 interface Case {
@@ -115,7 +90,7 @@ test.each<[string, Case]>([
     'a refund to the card',
     {
       of: 'admin-refund-topup',
-      dialog: <RefundDialog item={item} {...done} />,
+      dialog: <RefundDialog of={topUpPage()} {...done} />,
       fill: () => type('Reason', 'She asked'),
       send: /^Send ₵/,
       change: () => type('Amount (₵)', '7'),
@@ -135,27 +110,10 @@ test.each<[string, Case]>([
     },
   ],
   [
-    'an order that fails from To do',
-    {
-      of: 'admin-update-order-status',
-      dialog: (
-        <WordsDialog
-          action="fail"
-          label="Fail and refund"
-          item={{ ...item, subject: { kind: 'order', id: 'ORD1' }, order: { ...order, attempts: [] } }}
-          {...done}
-        />
-      ),
-      fill: () => type('Reason', 'Never sent'),
-      send: 'Fail and refund',
-      change: () => type('Reason', 'Sent to nobody'),
-    },
-  ],
-  [
     'money that is put back into a wallet',
     {
       of: 'admin-close-topup',
-      dialog: <WordsDialog action="close" label="Put the money back" item={item} {...done} />,
+      dialog: <ReasonDialog action="close" label="Put the money back" of={topUpPage()} {...done} />,
       fill: () => type('Reason', 'No such refund'),
       send: 'Put the money back',
       change: () => type('Reason', 'Looked again'),
@@ -173,7 +131,7 @@ test('orders in bulk: each part that is tried again after a lost answer has its 
   const { reply, changes, shop } = keyedFunction({ updatedCount: 1, failures: [] });
   fakeApi({ ...answers, 'admin-bulk-update-orders': reply });
   const orders = Array.from({ length: 105 }, (_, index) =>
-    adminOrder({ id: `${index}`, order_number: `ORD${index}`, status: 'processing', timeline: [] }),
+    adminOrder({ id: `${index}`, order_number: `ORD${index}`, status: 'processing' }),
   );
   const onClose = jest.fn();
   renderScreen(<BulkDialog orders={orders} status="failed" onClose={onClose} onDone={jest.fn()} />);

@@ -19,8 +19,6 @@ interface Morning {
 }
 
 const since = '2026-11-20T06:00:00.000Z';
-/** When the oldest item was opened. */
-const earlier = '2026-11-18T06:00:00.000Z';
 
 function openMorning(list: object, { open = 2, byHand = 0, isLow = true, suppliers = [] }: Morning = {}) {
   fakeApi({
@@ -40,10 +38,9 @@ function openMorning(list: object, { open = 2, byHand = 0, isLow = true, supplie
     },
     'admin-get-attention': {
       body: {
-        ...{ items: [], next_cursor: null },
+        items: [],
         open: {
           count: open,
-          oldest_at: open === 0 ? null : earlier,
           ...(byHand > 0 && { by_hand: { count: byHand, since } }),
         },
       },

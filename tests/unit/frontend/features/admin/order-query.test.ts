@@ -1,7 +1,4 @@
-import {
-  noFilters,
-  toOrderQuery,
-} from '../../../../../frontend/src/features/admin/orders/filters/order-query';
+import { noFilters, toOrderQuery } from '../../../../../frontend/src/features/admin/orders/order-filters';
 
 const queryOf = (change: Readonly<Record<string, string>>) => toOrderQuery({ ...noFilters, ...change });
 

@@ -44,7 +44,7 @@ test('after another status is chosen, the rows stay until its orders have come, 
 
 test('an order that only a person delivers has its two results on its row', async () => {
   const counts = { pending: 1, processing: 1, completed: 0, failed: 0 };
-  const byHand = adminOrder({ status: 'pending', api_used: 'manual' });
+  const byHand = adminOrder({ status: 'pending', api_used: 'manual', is_by_hand: true });
   const sent = adminOrder({ id: '2', order_number: 'ORD000000000000', status: 'processing' });
   const { received } = fakeApi({
     'get-profile': { body: { profile: profile({ role: 'admin' }) } },
@@ -52,7 +52,7 @@ test('an order that only a person delivers has its two results on its row', asyn
     'admin-update-order-status': { body: { success: true, message: 'Done.', money: 'none' } },
   });
   const inputsOf = (name: string) => received.filter((call) => call.name === name).map(({ input }) => input);
-  renderScreen(<OrdersTab />, '/admin-orders?show=by-hand');
+  renderScreen(<OrdersTab />, '/admin-orders?status=by-hand');
   const delivered = await screen.findByRole('button', { name: /is delivered$/ });
   expect(delivered).toHaveAccessibleName(`Order ${byHand.order_number} is delivered`);
   expect(inputsOf('admin-get-orders')[0]).toMatchObject({ byHand: true });

@@ -1,44 +1,17 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { refundBlockWords } from '../../../../../contracts/top-ups/refund-blocks';
-import { RefundDialog } from '../../../../../frontend/src/features/admin/attention/item/refund-dialog';
-import type { Output } from '../../../../../frontend/src/lib/api/contract-types';
+import { RefundDialog } from '../../../../../frontend/src/features/admin/attention/refund-dialog';
 import '../../support/dialogs';
 import { fakeApi } from '../../support/fake-api';
 import { renderScreen } from '../../support/render-screen';
+import { topUpPage } from '../../support/samples';
 
-type Detail = Output<'admin-get-attention-item'>;
-type Refundable = NonNullable<Detail['topup']>['refundable'];
+type Refundable = Parameters<typeof topUpPage>[0];
 
-const item = (change: Partial<Refundable> = {}): Detail => ({
-  subject: { kind: 'top_up', id: 'T1234567890' },
-  customer: { user_id: 'ama', name: 'Ama Serwaa', phone: '0244123456', is_deleted: false },
-  amount: 20,
-  known: 'Paid, and ₵20.00 was credited to the wallet.',
-  waiting_since: '2026-11-19T10:24:00.000Z',
-  may_still_arrive: false,
-  actions: ['ask', 'refund'],
-  item: null,
-  order: null,
-  ...{ about: null, case: null, case_record: null },
-  topup: {
-    reference: 'T1234567890',
-    status: 'completed',
-    payable: 20.4,
-    credited: 20,
-    payment_method: 'mobile_money',
-    transaction_id: '4711',
-    dispute: null,
-    refunds: [],
-    refundable: { most: 12, blocked: null, balance: 15, charge: 0.4, is_key_changed: false, ...change },
-    created_at: '2026-11-19T10:24:00.000Z',
-  },
-});
-
-function open(change: Partial<Refundable> = {}, answer: object = { status: 'sent', message: 'On its way.' }) {
+function open(change: Refundable = {}, answer: object = { status: 'sent', message: 'On its way.' }) {
   const api = fakeApi({ 'admin-refund-topup': { body: answer } });
   const [onDone, onClose] = [jest.fn(), jest.fn()];
-  renderScreen(<RefundDialog item={item(change)} onDone={onDone} onClose={onClose} />, '/admin-todo');
+  renderScreen(<RefundDialog of={topUpPage(change)} onDone={onDone} onClose={onClose} />, '/admin-todo');
   return { api, onDone, onClose };
 }
 const refundsAsked = ({ received }: ReturnType<typeof fakeApi>) =>
@@ -57,8 +30,8 @@ test('the dialog shows how much can go back, why, and what stays, before it asks
 });
 
 test('under a changed key nothing is sent before somebody says that it is of the same account', async () => {
-  const { api } = open({ is_key_changed: true });
-  expect(screen.getByRole('button', { name: 'Send money back' })).toBeDisabled();
+  const { api } = open({ refundable: { is_key_changed: true } });
+  expect(screen.getByRole('button', { name: 'Send ₵12.00' })).toBeDisabled();
   await userEvent.click(screen.getByLabelText('Yes'));
   expect(screen.getByRole('button', { name: 'Send ₵12.00' })).toBeEnabled();
   await userEvent.type(screen.getByLabelText('Reason'), 'She asked');
@@ -93,7 +66,7 @@ test('more than what is left can’t be requested', async () => {
 test('without an answer the dialog stays, and the same request is sent again', async () => {
   const api = fakeApi({ 'admin-refund-topup': { status: 503, body: {} } });
   const onClose = jest.fn();
-  renderScreen(<RefundDialog item={item()} onDone={jest.fn()} onClose={onClose} />, '/admin-todo');
+  renderScreen(<RefundDialog of={topUpPage()} onDone={jest.fn()} onClose={onClose} />, '/admin-todo');
   await userEvent.type(screen.getByLabelText('Reason'), 'She asked');
   for (const _ of [1, 2]) await press(/Send ₵12\.00/);
   const ids = refundsAsked(api).map(({ input }) => (input as { requestId: string }).requestId);
@@ -101,12 +74,3 @@ test('without an answer the dialog stays, and the same request is sent again', a
   expect(new Set(ids).size).toBe(1);
   expect(onClose).not.toHaveBeenCalled();
 });
-
-test.each(['spent', 'sent_back', 'disputed', 'other_key'] as const)(
-  'if the money is %s, the dialog says why nothing can go back',
-  (blocked) => {
-    open({ most: 0, blocked });
-    expect(screen.getByText(refundBlockWords[blocked])).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Send money back' })).toBeDisabled();
-  },
-);

@@ -17,7 +17,7 @@ const counts = { pending: 0, processing: 0, completed: 1, failed: 0 };
 const signedInAs = (staff_role: 'owner' | 'helper') =>
   fakeApi({
     'get-profile': { body: { profile: profile({ role: 'admin', staff_role }) } },
-    'admin-get-attention': { body: { items: [], next_cursor: null, open: { count: 0, oldest_at: null } } },
+    'admin-get-attention': { body: { items: [], open: { count: 0 } } },
     'admin-get-orders': { body: { orders: [adminOrder()], next_cursor: null, counts } },
     'admin-get-settings': { body: { settings: settingsView(settings()) } },
   });

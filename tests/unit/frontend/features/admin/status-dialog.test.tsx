@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { StatusDialog } from '../../../../../frontend/src/features/admin/orders/status/status-dialog';
+import { StatusDialog } from '../../../../../frontend/src/features/admin/orders/status-dialog';
 import '../../support/dialogs';
 import { fakeApi } from '../../support/fake-api';
 import { renderScreen } from '../../support/render-screen';

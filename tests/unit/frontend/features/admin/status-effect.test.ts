@@ -1,28 +1,51 @@
 import type { OrderStatus } from '../../../../../contracts/constants';
-import { statusEffect } from '../../../../../frontend/src/features/admin/orders/status/status-effect';
+import { effectsOf } from '../../../../../frontend/src/features/admin/orders/effects';
+import type { AdminOrder } from '../../../../../frontend/src/lib/api/contract-types';
 import { adminOrder } from '../../support/samples';
 
-test.each<[OrderStatus, OrderStatus, string | null]>([
-  ['pending', 'failed', 'Refunds ₵5.00 to Ama Serwaa.'],
+const deleted = 'It is of a deleted customer: no money can be moved, so the status stays as it is.';
+
+test.each<[Partial<AdminOrder>, OrderStatus, string[]]>([
+  [{ status: 'pending', is_by_hand: true }, 'failed', ['Refunds ₵5.00 to Ama Serwaa.']],
   [
+    { status: 'processing', may_arrive: true },
     'failed',
-    'completed',
-    'Charges Ama Serwaa ₵5.00 again. If the wallet has less than ₵5.00, nothing is charged.',
+    ['Refunds ₵5.00 to Ama Serwaa.', 'It is with a supplier: we lose ₵5.00 if the data still comes.'],
   ],
-  ['failed', 'failed', null],
-  ['completed', 'processing', 'No money is moved.'],
-])('from %s to %s: %s', (status, next, sentence) => {
-  expect(statusEffect(adminOrder({ status }), next).sentence).toBe(sentence);
+  [
+    { status: 'completed', was_delivered: true },
+    'failed',
+    ['Refunds ₵5.00 to Ama Serwaa.', 'It is marked delivered: we lose ₵5.00 if the data came.'],
+  ],
+  [
+    { status: 'failed' },
+    'completed',
+    ['Charges Ama Serwaa ₵5.00 again. Nothing is charged if the wallet has too little.'],
+  ],
+  [{ status: 'failed' }, 'failed', []],
+  [
+    { status: 'completed' },
+    'processing',
+    ['No money is moved.', 'It won’t be sent to a supplier. Complete it by hand.'],
+  ],
+  [{ status: 'completed', is_user_deleted: true }, 'failed', [deleted]],
+  [{ status: 'failed', is_user_deleted: true }, 'pending', [deleted]],
+])('an order %j that is set to %s: %j', (order, status, lines) => {
+  const effects = effectsOf([adminOrder(order)], status);
+  expect(effects.lines.map(({ words }) => words)).toEqual(lines);
+  expect(effects.changing).toHaveLength(lines.length === 0 || lines.includes(deleted) ? 0 : 1);
 });
 
-const deleted = 'The customer was deleted: ₵5.00 can’t be';
-test.each<[OrderStatus, OrderStatus, string | null]>([
-  ['completed', 'failed', `${deleted} refunded, so the status stays completed.`],
-  ['failed', 'pending', `${deleted} charged again, so the status stays failed.`],
-  ['completed', 'pending', 'No money is moved.'],
-  ['failed', 'failed', null],
-])('for a deleted customer, from %s to %s promises no money: %s', (status, next, sentence) => {
-  const effect = statusEffect(adminOrder({ status, is_user_deleted: true }), next);
-  expect(effect.sentence).toBe(sentence);
-  if (effect.kind === 'refused') expect(effect.notes).toEqual([]);
+test('of many orders, each line counts its own', () => {
+  const orders = [
+    adminOrder({ status: 'processing', may_arrive: true }),
+    adminOrder({ status: 'completed', was_delivered: true, user_id: 'kofi' }),
+    adminOrder({ status: 'failed' }),
+  ];
+  expect(effectsOf(orders, 'failed').lines.map(({ words }) => words)).toEqual([
+    'Refunds ₵10.00 to 2 customers.',
+    '1 is marked delivered: we lose ₵5.00 if the data came.',
+    '1 is with a supplier: we lose ₵5.00 if the data still comes.',
+    '1 is already failed.',
+  ]);
 });

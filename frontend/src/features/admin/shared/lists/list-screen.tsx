@@ -40,15 +40,14 @@ interface ListScreenProps<Row, Page> extends ListProps<Row, Page> {
   /** Buttons beside the heading. */
   readonly actions?: ReactNode;
   readonly headingRef?: Ref<HTMLHeadingElement>;
-  readonly isTight?: boolean;
   /** Figures and filters. */
   readonly children?: ReactNode;
 }
 
 /** A tab with a list: its heading and filters, and its rows page by page. */
 export function ListScreen<Row, Page>(props: ListScreenProps<Row, Page>) {
-  const { title, actions, headingRef, isTight, children, ...list } = props;
-  const header = { title, query: list.query, ...(headingRef && { headingRef }), ...(isTight && { isTight }) };
+  const { title, actions, headingRef, children, ...list } = props;
+  const header = { title, query: list.query, ...(headingRef && { headingRef }) };
   return (
     <>
       <PanelHeader {...header}>{actions}</PanelHeader>

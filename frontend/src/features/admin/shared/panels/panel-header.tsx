@@ -9,7 +9,6 @@ interface PanelHeaderProps {
   readonly note?: ReactNode;
   /** Set if the heading can get the focus. */
   readonly headingRef?: Ref<HTMLHeadingElement>;
-  readonly isTight?: boolean;
   /** The way back, before all buttons. */
   readonly back?: ReactNode;
   /** More buttons. */

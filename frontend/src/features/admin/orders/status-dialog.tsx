@@ -1,0 +1,81 @@
+import { type OrderStatus, orderStatuses, statusLabels } from '../../../../../contracts/constants';
+import { adminUpdateOrderStatus } from '../../../../../contracts/orders/staff-orders';
+import { groupedPhoneNumber } from '../../../../../contracts/phone-numbers';
+import { DateTime } from '../../../components/date-time';
+import { Facts } from '../../../components/facts';
+import { StatusBadge } from '../../../components/status-badge';
+import { api } from '../../../lib/api/api';
+import type { AdminOrder } from '../../../lib/api/contract-types';
+import { formatCedis } from '../../../lib/money';
+import { useActionForm } from '../shared/actions/use-action-form';
+import { ChoiceGroup } from '../shared/controls/choice-group';
+import { ReasonField } from '../shared/controls/fields';
+import { ActionDialog } from '../shared/dialogs/action-dialog';
+import { useSupplierNames } from '../shared/use-suppliers';
+import { EffectList } from './effect-list';
+import { effectsOf } from './effects';
+import './orders.css';
+
+interface StatusDialogProps {
+  readonly order: AdminOrder;
+  /** The status that it begins with. @default the order's own */
+  readonly chosen?: OrderStatus | undefined;
+  readonly onClose: () => void;
+  /** Called after the status was set. */
+  readonly onDone?: () => void;
+}
+
+/** An order's facts, and a form to set its status that says what it does. */
+export function StatusDialog({ order, chosen, onClose, onDone }: StatusDialogProps) {
+  const nameOf = useSupplierNames();
+  const needsReason = (status: OrderStatus) => effectsOf([order], status).refunds;
+  const form = useActionForm({
+    contract: adminUpdateOrderStatus,
+    mutation: api.useAdminUpdateOrderStatusMutation(),
+    key: 'per dialog',
+    initial: { status: order.status, reason: '' },
+    ...(chosen && { chosen: { status: chosen } }),
+    toInput: ({ status, reason }) => ({
+      ...{ orderId: order.order_number, status, statusSeen: order.status },
+      ...(needsReason(status) && { reason }),
+    }),
+    check: ({ status, reason }) => ({
+      reason: needsReason(status) && reason.trim() === '' && 'Enter a reason',
+    }),
+    texts: { success: 'Order status updated successfully', failure: 'Failed to update order status' },
+    ...(onDone && { onDone }),
+    onClose,
+  });
+  const { values, field } = form;
+  const { changing, lines, refunds } = effectsOf([order], values.status);
+  return (
+    <ActionDialog
+      title={`Order ${order.order_number}`}
+      className="order-status"
+      form={form}
+      submit={['Update Status', 'Updating...']}
+      maySubmit={changing.length > 0}
+    >
+      <Facts
+        facts={{
+          Customer: order.user_name,
+          'Sent to': groupedPhoneNumber(order.phone_number),
+          Bundle: order.data_plan,
+          Amount: formatCedis(order.amount),
+          Supplier: nameOf(order.api_used),
+          Ordered: <DateTime at={order.created_at} />,
+          'Status now': <StatusBadge status={order.status} />,
+        }}
+      />
+      <ChoiceGroup values={orderStatuses} labels={statusLabels} {...field('status', 'Status')} />
+      <EffectList lines={lines} />
+      {refunds && (
+        <ReasonField
+          autoFocus={chosen !== undefined}
+          descriptiveText="For the audit log."
+          {...field('reason', 'Reason')}
+        />
+      )}
+    </ActionDialog>
+  );
+}
