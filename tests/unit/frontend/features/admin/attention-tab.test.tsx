@@ -45,7 +45,7 @@ test('what needs a person is one list: what, why, since when and by when, with o
   expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['2 orders to send by hand', '/admin-orders?status=by-hand'],
     ['MTN 1GB to 024 123 4567 · ₵24.50', `/admin-todo?order=${subject.id}`],
-    [expect.stringMatching(/^Everything added up at/), '/admin-money?view=balances'],
+    [expect.stringMatching(/^Everything added up at/), '/admin-money'],
   ]);
   expect(screen.getByText('The supplier hasn’t confirmed it.')).toBeVisible();
 });
