@@ -6,8 +6,8 @@ import { lazyPart, usePreload } from '../../../app/lazy-screen';
 import { api } from '../../../lib/api/api';
 import { isApiError } from '../../../lib/api/api-error';
 import { useAuth } from '../../../lib/auth/use-auth';
-import { withToasts } from '../shared/actions/with-toasts';
-import { useIsOwner } from '../shared/use-is-owner';
+import { withToasts } from '../shared/action-form';
+import { useIsOwner } from '../shared/desk';
 import type { Account } from './account';
 
 const dialogs = {

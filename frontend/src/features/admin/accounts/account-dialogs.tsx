@@ -13,11 +13,10 @@ import { useAuth } from '../../../lib/auth/use-auth';
 import { requireEmail, requireNewPassword, requireText } from '../../../lib/form-rules';
 import { formatCedis, plainCedis, sumCedis } from '../../../lib/money';
 import { requireName } from '../../../lib/name-rule';
-import { type ActionField, useActionForm } from '../shared/actions/use-action-form';
-import { ChoiceGroup } from '../shared/controls/choice-group';
-import { AmountField, isAmount, parseAmount, ReasonField } from '../shared/controls/fields';
-import { ActionDialog } from '../shared/dialogs/action-dialog';
-import { useIsOwner } from '../shared/use-is-owner';
+import { ActionDialog } from '../shared/action-dialog';
+import { type ActionField, useActionForm } from '../shared/action-form';
+import { AmountField, ChoiceGroup, isAmount, parseAmount, ReasonField } from '../shared/controls';
+import { useIsOwner } from '../shared/desk';
 import {
   type Account,
   nameOf,

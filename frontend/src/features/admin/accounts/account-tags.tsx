@@ -1,7 +1,7 @@
 import { Tag } from '../../../components/tag';
 import { api } from '../../../lib/api/api';
 import { useAuth } from '../../../lib/auth/use-auth';
-import { useIsOwner } from '../shared/use-is-owner';
+import { useIsOwner } from '../shared/desk';
 import { type Account, roleLabels, roleOf } from './account';
 
 const neutral = { className: 'badge--secondary' };

@@ -6,9 +6,9 @@ import { adminStopKey } from '../../../../../contracts/developers/admin-stop-key
 import { adminEndSessions } from '../../../../../contracts/sessions/admin-end-sessions';
 import { api } from '../../../lib/api/api';
 import { requireText } from '../../../lib/form-rules';
-import { type ActionFormOptions, useActionForm } from '../shared/actions/use-action-form';
-import { ReasonField } from '../shared/controls/fields';
-import { ActionDialog } from '../shared/dialogs/action-dialog';
+import { ActionDialog } from '../shared/action-dialog';
+import { type ActionFormOptions, useActionForm } from '../shared/action-form';
+import { ReasonField } from '../shared/controls';
 import { nameOf, type OfAccount } from './account';
 
 type Reason = { reason: string };

@@ -9,11 +9,10 @@ import { api } from '../../../lib/api/api';
 import type { Output } from '../../../lib/api/contract-types';
 import { countOf } from '../../../lib/count';
 import { formatTimeOfDay } from '../../../lib/dates';
-import { type CameFrom, subjectOf } from '../shared/came-from';
-import { DueBy } from '../shared/due-by';
-import { type Column, DataTable } from '../shared/lists/data-table';
-import { PanelHeader } from '../shared/panels/panel-header';
-import { useIsOwner } from '../shared/use-is-owner';
+import { type CameFrom, subjectOf, useIsOwner } from '../shared/desk';
+import { type Column, DataTable } from '../shared/list-screen';
+import { PanelHeader } from '../shared/panels';
+import { DueBy } from './due-by';
 import { SubjectPage, subjectTitle } from './subject-page';
 import '../../../styles/amplify-forms';
 import './attention.css';
@@ -64,14 +63,12 @@ const columns: readonly Column<Line>[] = [
       ),
     className: 'data-table__short',
     onCard: 'second',
-    isOnCard: ({ since }) => since !== null,
   },
   {
     name: 'Answer by',
     cell: ({ due }) => due && <DueBy at={due} />,
     className: 'data-table__short',
     onCard: 'secondEnd',
-    isOnCard: ({ due }) => due !== null,
   },
 ];
 

@@ -10,11 +10,10 @@ import { api } from '../../../lib/api/api';
 import type { AdminOrder, Output } from '../../../lib/api/contract-types';
 import { inOneLine } from '../../../lib/in-one-line';
 import { useLeaveWarning } from '../../../lib/use-leave-warning';
-import { useActionForm } from '../shared/actions/use-action-form';
-import { ProblemWords } from '../shared/dialogs/action-dialog';
-import { DueBy } from '../shared/due-by';
-import { More } from '../shared/panels/more';
-import { Panel } from '../shared/panels/panel';
+import { ProblemWords } from '../shared/action-dialog';
+import { useActionForm } from '../shared/action-form';
+import { More, Panel } from '../shared/panels';
+import { DueBy } from './due-by';
 import '../../../styles/amplify-text-area';
 
 type CaseView = NonNullable<Output<'admin-get-attention-item'>['case']>;

@@ -2,10 +2,10 @@ import { type AttentionAction, adminUpdateAttention } from '../../../../../contr
 import { adminCloseTopup } from '../../../../../contracts/top-ups/staff-top-ups';
 import { api } from '../../../lib/api/api';
 import type { Output } from '../../../lib/api/contract-types';
-import type { Told } from '../shared/actions/told';
-import { type ActionFormOptions, useActionForm } from '../shared/actions/use-action-form';
-import { ReasonField } from '../shared/controls/fields';
-import { ActionDialog } from '../shared/dialogs/action-dialog';
+import { ActionDialog } from '../shared/action-dialog';
+import { type ActionFormOptions, useActionForm } from '../shared/action-form';
+import { ReasonField } from '../shared/controls';
+import type { Told } from './told';
 
 type Subject = Output<'admin-get-attention-item'>;
 

@@ -2,11 +2,10 @@ import { adminRefundTopup } from '../../../../../contracts/top-ups/staff-top-ups
 import { api } from '../../../lib/api/api';
 import type { Output } from '../../../lib/api/contract-types';
 import { formatCedis, plainCedis, sumCedis } from '../../../lib/money';
-import type { Told } from '../shared/actions/told';
-import { useActionForm } from '../shared/actions/use-action-form';
-import { ChoiceGroup } from '../shared/controls/choice-group';
-import { AmountField, parseAmount, ReasonField } from '../shared/controls/fields';
-import { ActionDialog } from '../shared/dialogs/action-dialog';
+import { ActionDialog } from '../shared/action-dialog';
+import { useActionForm } from '../shared/action-form';
+import { AmountField, ChoiceGroup, parseAmount, ReasonField } from '../shared/controls';
+import type { Told } from './told';
 
 interface RefundDialogProps {
   readonly of: Output<'admin-get-attention-item'>;

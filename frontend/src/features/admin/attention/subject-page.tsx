@@ -17,16 +17,12 @@ import { api } from '../../../lib/api/api';
 import type { Output } from '../../../lib/api/contract-types';
 import { formatCedis, sumCedis } from '../../../lib/money';
 import { useTask } from '../../../lib/use-task';
-import { type Told, ToldNotice, toldOf, useTold } from '../shared/actions/told';
-import { useCameFrom } from '../shared/came-from';
-import { CustomerLink } from '../shared/customer-link';
-import { DueBy } from '../shared/due-by';
-import { methodWords } from '../shared/method-words';
-import { Panel } from '../shared/panels/panel';
-import { PanelHeader } from '../shared/panels/panel-header';
-import { PhoneLink } from '../shared/phone-link';
-import { useSupplierNames } from '../shared/use-suppliers';
-import { WentBackTags } from '../shared/went-back-tags';
+import { CustomerLink, methodWords, PhoneLink, WentBackTags } from '../shared/customer-words';
+import { useCameFrom } from '../shared/desk';
+import { Panel, PanelHeader } from '../shared/panels';
+import { useSupplierNames } from '../shared/suppliers';
+import { DueBy } from './due-by';
+import { type Told, ToldNotice, toldOf, useTold } from './told';
 
 const CasePart = lazyPart(() => import('./case-part'), 'CasePart');
 const StatusDialog = lazyPart(() => import('../orders/status-dialog'), 'StatusDialog');
@@ -107,7 +103,7 @@ export function SubjectPage({ subject }: SubjectPageProps) {
             <ToldNotice told={told} />
             <Actions of={of} onTold={tell} />
             {of.case && of.order && <CasePart order={of.order} of={of.case} reload={refetch} />}
-            <div className="stack attention__columns">
+            <div className="stack desk-columns">
               <Panel id="facts" title="Facts" className="attention__facts">
                 <SubjectFacts of={of} />
               </Panel>

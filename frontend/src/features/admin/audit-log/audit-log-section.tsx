@@ -20,11 +20,9 @@ import { formatDateTime } from '../../../lib/dates';
 import { formatCedis } from '../../../lib/money';
 import { useAddressFields } from '../../../lib/use-address-fields';
 import { useDebouncedValue } from '../../../lib/use-debounced-value';
-import { SearchField } from '../shared/controls/fields';
-import { FilterBar } from '../shared/filters/filter-bar';
-import type { Column } from '../shared/lists/data-table';
-import { ListPart } from '../shared/lists/list-screen';
-import { Panel } from '../shared/panels/panel';
+import { FilterBar, SearchField } from '../shared/controls';
+import { type Column, ListPart } from '../shared/list-screen';
+import { Panel } from '../shared/panels';
 import '../../../styles/amplify-forms';
 
 type Page = Output<'admin-get-audit'>;

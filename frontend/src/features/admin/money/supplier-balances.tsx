@@ -6,8 +6,8 @@ import { capitalized } from '../../../lib/capitalized';
 import { countOf } from '../../../lib/count';
 import { formatDateTime } from '../../../lib/dates';
 import { formatCedis } from '../../../lib/money';
-import { Panel } from '../shared/panels/panel';
-import { useSupplierNames } from '../shared/use-suppliers';
+import { Panel } from '../shared/panels';
+import { useSupplierNames } from '../shared/suppliers';
 
 export type SupplierBalance = Output<'admin-get-balances'>['suppliers'][number];
 

@@ -10,11 +10,10 @@ import { api } from '../../../lib/api/api';
 import type { AdminNetwork, Output } from '../../../lib/api/contract-types';
 import { requireText } from '../../../lib/form-rules';
 import { inOrder, type StoredSettings, usualSuppliers } from '../settings/settings-form';
-import { type ActionField, useActionForm } from '../shared/actions/use-action-form';
-import { ChoiceGroup } from '../shared/controls/choice-group';
-import { ActionDialog } from '../shared/dialogs/action-dialog';
-import { idOfName } from '../shared/id-of-name';
-import { useSupplierNames } from '../shared/use-suppliers';
+import { ActionDialog } from '../shared/action-dialog';
+import { type ActionField, useActionForm } from '../shared/action-form';
+import { ChoiceGroup } from '../shared/controls';
+import { idOfName, useSupplierNames } from '../shared/suppliers';
 
 interface NetworkDialogProps {
   /** Null: a new network. */

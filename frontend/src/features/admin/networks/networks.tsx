@@ -4,6 +4,8 @@ import type { SupplierName } from '../../../../../contracts/constants';
 import { addPricePath } from '../../../../../contracts/paths';
 import { lazyPart } from '../../../app/lazy-screen';
 import { ButtonLink } from '../../../components/button-link';
+import { Dialog } from '../../../components/dialog/dialog';
+import { DialogActions } from '../../../components/dialog/dialog-actions';
 import { Dotted } from '../../../components/dotted';
 import { NetworkMark } from '../../../components/network-mark';
 import { QueryState } from '../../../components/query-state';
@@ -15,10 +17,9 @@ import { countOf } from '../../../lib/count';
 import { useRequestIds } from '../../../lib/use-request-ids';
 import { useSupplierStates } from '../settings/bundle-api';
 import { type StoredSettings, usualSuppliers } from '../settings/settings-form';
-import { withToasts } from '../shared/actions/with-toasts';
-import { ConfirmDialog } from '../shared/dialogs/confirm-dialog';
-import { Panel } from '../shared/panels/panel';
-import { useSupplierNames } from '../shared/use-suppliers';
+import { withToasts } from '../shared/action-form';
+import { Panel } from '../shared/panels';
+import { useSupplierNames } from '../shared/suppliers';
 import { StopDialog, selling } from './stop-selling';
 
 const NetworkDialog = lazyPart(() => import('./network-dialog'), 'NetworkDialog');
@@ -183,14 +184,17 @@ function RemoveDialog({ network: { id, label }, onClose, onRemoved }: RemoveDial
     if (isDone) onRemoved();
   };
   return (
-    <ConfirmDialog
-      title={`Remove ${label}`}
-      action={['Remove', 'Removing...']}
-      isBusy={isLoading}
-      onConfirm={() => void remove()}
-      onClose={onClose}
-    >
-      Its plans are no longer sold. Its orders stay, and its prefixes are free for another network.
-    </ConfirmDialog>
+    <Dialog title={`Remove ${label}`} isBusy={isLoading} onClose={onClose}>
+      <div className="form">
+        <p>Its plans are no longer sold. Its orders stay, and its prefixes are free for another network.</p>
+        <DialogActions
+          label={isLoading ? 'Removing...' : 'Remove'}
+          isBusy={isLoading}
+          isDanger
+          onConfirm={() => void remove()}
+          onCancel={onClose}
+        />
+      </div>
+    </Dialog>
   );
 }

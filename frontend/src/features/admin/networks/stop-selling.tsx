@@ -5,10 +5,9 @@ import { allNetworks } from '../../../../../contracts/networks/networks';
 import { activePrices, isOnSale } from '../../../lib/active-prices';
 import { api } from '../../../lib/api/api';
 import { useRequestIds } from '../../../lib/use-request-ids';
-import { useActionForm } from '../shared/actions/use-action-form';
-import { withToasts } from '../shared/actions/with-toasts';
-import { ChoiceGroup } from '../shared/controls/choice-group';
-import { ActionDialog } from '../shared/dialogs/action-dialog';
+import { ActionDialog } from '../shared/action-dialog';
+import { useActionForm, withToasts } from '../shared/action-form';
+import { ChoiceGroup } from '../shared/controls';
 import '../../../styles/amplify-forms';
 
 /** Puts a network on sale and clears its notice. */

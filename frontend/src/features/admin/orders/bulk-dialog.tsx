@@ -6,13 +6,12 @@ import { api } from '../../../lib/api/api';
 import type { AdminOrder } from '../../../lib/api/contract-types';
 import { countOf } from '../../../lib/count';
 import { toast } from '../../../lib/toast/toast-store';
-import { useActionForm } from '../shared/actions/use-action-form';
-import { type InParts, type Part, splitInto, useInParts } from '../shared/actions/use-in-parts';
-import { ReasonField } from '../shared/controls/fields';
-import { ActionPart } from '../shared/dialogs/action-dialog';
-import { ChangesProgress, ChangesResult } from '../shared/dialogs/changes';
+import { ActionPart } from '../shared/action-dialog';
+import { useActionForm } from '../shared/action-form';
+import { ReasonField } from '../shared/controls';
 import { EffectList } from './effect-list';
 import { effectsOf } from './effects';
+import { ChangesProgress, ChangesResult, type InParts, type Part, splitInto, useInParts } from './in-parts';
 
 interface BulkDialogProps {
   /** As they were when the dialog opened. */
@@ -30,12 +29,12 @@ const partSize = 100;
 export function BulkDialog({ orders, status, onClose, onDone }: BulkDialogProps) {
   const [update] = api.useAdminBulkUpdateOrdersMutation();
   const { run, stop, progress } = useInParts();
-  const [result, setResult] = useState<InParts<string> | null>(null);
+  const [result, setResult] = useState<InParts | null>(null);
   const { changing, lines, refunds } = effectsOf(orders, status);
 
   /** Each part has a key of its own, made from the dialog's. */
   const partsOf = (reason: string | undefined, requestId: string) =>
-    splitInto(changing, partSize).map((some, index): Part<string> => {
+    splitInto(changing, partSize).map((some, index): Part => {
       const orderIds = some.map(({ order_number }) => order_number);
       return {
         of: orderIds,
@@ -51,7 +50,7 @@ export function BulkDialog({ orders, status, onClose, onDone }: BulkDialogProps)
       };
     });
 
-  const send = async (parts: readonly Part<string>[]): Promise<number> => {
+  const send = async (parts: readonly Part[]): Promise<number> => {
     const ended = await run(parts);
     const { done, failures, problem } = ended;
     if (problem !== null || done === 0)
@@ -115,7 +114,7 @@ export function BulkDialog({ orders, status, onClose, onDone }: BulkDialogProps)
 }
 
 interface ResultProps {
-  readonly result: InParts<string>;
+  readonly result: InParts;
   readonly onAgain: () => void;
   readonly onClose: () => void;
 }

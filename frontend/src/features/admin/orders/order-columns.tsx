@@ -9,10 +9,10 @@ import { api } from '../../../lib/api/api';
 import type { AdminOrder } from '../../../lib/api/contract-types';
 import { formatCedis } from '../../../lib/money';
 import { useRequestIds } from '../../../lib/use-request-ids';
-import { withToasts } from '../shared/actions/with-toasts';
-import { useLinkFromHere } from '../shared/came-from';
-import type { Column } from '../shared/lists/data-table';
-import { useSupplierNames } from '../shared/use-suppliers';
+import { withToasts } from '../shared/action-form';
+import { useLinkFromHere } from '../shared/desk';
+import type { Column } from '../shared/list-screen';
+import { useSupplierNames } from '../shared/suppliers';
 
 interface OrderActions {
   readonly onToggle: (id: string, isSelected: boolean) => void;
@@ -67,7 +67,6 @@ export const orderColumns = (actions: OrderActions): readonly Column<AdminOrder>
     name: 'Date',
     cell: ({ created_at }) => <DateTime at={created_at} />,
     className: 'data-table__short',
-    isOnCard: () => false,
   },
   {
     name: 'Customer',
@@ -107,7 +106,6 @@ export const orderColumns = (actions: OrderActions): readonly Column<AdminOrder>
     name: 'Amount',
     cell: ({ amount }) => <span className="amount">{formatCedis(amount)}</span>,
     className: 'data-table__figure',
-    isOnCard: () => false,
   },
   {
     name: 'Status',
@@ -120,7 +118,6 @@ export const orderColumns = (actions: OrderActions): readonly Column<AdminOrder>
     isHidden: true,
     cell: (order) => <RowActions order={order} {...actions} />,
     className: 'data-table__action',
-    isOnCard: () => false,
   },
 ];
 

@@ -7,8 +7,7 @@ import type { Input, Output } from '../../../lib/api/contract-types';
 import { formatCount } from '../../../lib/count';
 import type { useAddressFields } from '../../../lib/use-address-fields';
 import { useMatchesMedia } from '../../../lib/use-matches-media';
-import { SearchField } from '../shared/controls/fields';
-import { toSearch } from '../shared/filters/to-search';
+import { SearchField, toSearch } from '../shared/controls';
 
 /** The input that the list and the export share. */
 export type OrderQuery = Omit<Input<'admin-export-orders'>, 'cursor'>;

@@ -4,10 +4,10 @@ import type { OrderStatus } from '../../../../../contracts/constants';
 import { lazyPart, usePreload } from '../../../app/lazy-screen';
 import type { AdminOrder } from '../../../lib/api/contract-types';
 import { toast } from '../../../lib/toast/toast-store';
-import { DataTable } from '../shared/lists/data-table';
-import { useFocusAfterRemoval } from '../shared/lists/use-focus-after-removal';
+import { DataTable } from '../shared/list-screen';
 import { BulkUpdate } from './bulk-update';
 import { orderColumns } from './order-columns';
+import { useFocusAfterRemoval } from './use-focus-after-removal';
 
 const StatusDialog = lazyPart(() => import('./status-dialog'), 'StatusDialog');
 

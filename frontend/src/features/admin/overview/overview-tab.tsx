@@ -12,10 +12,8 @@ import type { Output } from '../../../lib/api/contract-types';
 import { countOf, formatCount } from '../../../lib/count';
 import { formatCedis } from '../../../lib/money';
 import { networkOf, useNetworks } from '../../../lib/networks';
-import { Figures } from '../shared/panels/figures';
-import { Panel } from '../shared/panels/panel';
-import { PanelHeader } from '../shared/panels/panel-header';
-import { useIsOwner } from '../shared/use-is-owner';
+import { useIsOwner } from '../shared/desk';
+import { Figures, Panel, PanelHeader } from '../shared/panels';
 import { StatusLine, useSells } from './status-line';
 import './overview.css';
 

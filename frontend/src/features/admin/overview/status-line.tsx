@@ -5,14 +5,13 @@ import { ButtonLink } from '../../../components/button-link';
 import { activePrices } from '../../../lib/active-prices';
 import { api } from '../../../lib/api/api';
 import { countOf } from '../../../lib/count';
+import { formatDateTime } from '../../../lib/dates';
 import { formatCedis } from '../../../lib/money';
 import { isUncosted } from '../money/month';
 import { balanceOf, byUrgency, lastingOf, needsHelp, type SupplierBalance } from '../money/supplier-balances';
 import { StoppedPart } from '../networks/stop-selling';
-import { waitingSince } from '../shared/age';
-import { useIsOwner } from '../shared/use-is-owner';
-import { useSupplierNames } from '../shared/use-suppliers';
-import { useToDo } from '../shared/use-to-do';
+import { useIsOwner, useToDo } from '../shared/desk';
+import { useSupplierNames } from '../shared/suppliers';
 
 /** Balances are read every five minutes. */
 const everyMs = 5 * 60_000;
@@ -68,19 +67,13 @@ const Part = ({ isWarning = false, words, note, children }: PartProps) => (
 
 function NeedsYou() {
   const { total, toSend } = useToDo();
-  if (useSells() === false)
-    return (
-      <Part isWarning words="Nothing is on sale" note="customers see no plans">
-        <SmallLink to={adminPaths.pricing} words="Pricing" label="Open Pricing" />
-      </Part>
-    );
   if (total === 0) return <Part words="Nothing needs you" />;
   if (toSend?.count === total)
     return (
       <Part
         isWarning
         words={`${countOf(total, 'order')} to send by hand`}
-        note={waitingSince(toSend.since, new Date(), total)}
+        note={`since ${formatDateTime(toSend.since)}`}
       >
         <SmallLink to={byHandPath} words="Open" label="Open orders to send by hand" />
       </Part>

@@ -12,7 +12,7 @@ import { toast } from '../../../lib/toast/toast-store';
 import { unsavedQuestion } from '../../../lib/use-leave-warning';
 import { useRequestIds } from '../../../lib/use-request-ids';
 import { useTask } from '../../../lib/use-task';
-import { outcomeOf } from '../shared/actions/outcome';
+import { outcomeOf } from '../shared/action-form';
 import { doubtsOf, listText, type PlanChange, readPasted, stepsOf } from './pasted-prices';
 import { Profit } from './profit';
 import '../../../styles/amplify-text-area';

@@ -11,12 +11,11 @@ import { requireText } from '../../../lib/form-rules';
 import { plainCedis } from '../../../lib/money';
 import { bundleName, labelsOf, listed, useNetworks } from '../../../lib/networks';
 import { toast } from '../../../lib/toast/toast-store';
-import { useActionForm } from '../shared/actions/use-action-form';
-import { ChoiceGroup } from '../shared/controls/choice-group';
-import { AmountField } from '../shared/controls/fields';
-import { ActionPart } from '../shared/dialogs/action-dialog';
-import { More } from '../shared/panels/more';
-import { useAddedSuppliers, useKeyedSuppliers, useSupplierNames } from '../shared/use-suppliers';
+import { ActionPart } from '../shared/action-dialog';
+import { useActionForm } from '../shared/action-form';
+import { AmountField, ChoiceGroup } from '../shared/controls';
+import { More } from '../shared/panels';
+import { useAddedSuppliers, useKeyedSuppliers, useSupplierNames } from '../shared/suppliers';
 import { amountProblem, lossWords, useTiers } from './profit';
 
 /** As typed, by the names of the API; the code at a supplier as `code acme`. */

@@ -1,24 +1,28 @@
 import { TextField } from '@aws-amplify/ui-react';
+import { useState } from 'react';
 import { limits } from '../../../../../contracts/limits';
 import { tierIds } from '../../../../../contracts/prices/plans';
 import { adminNameTiers } from '../../../../../contracts/prices/prices';
 import { api } from '../../../lib/api/api';
-import { changedFields } from '../shared/actions/changed-fields';
-import { useActionForm } from '../shared/actions/use-action-form';
-import { ActionDialog } from '../shared/dialogs/action-dialog';
+import { ActionDialog } from '../shared/action-dialog';
+import { useActionForm } from '../shared/action-form';
 import { useTiers } from './profit';
 
 /** Names tiers. A named tier can be renamed but not removed, because someone may pay its prices. */
 export function TiersDialog({ onClose }: { readonly onClose: () => void }) {
   const tiers = useTiers();
+  // As they were when the dialog opened.
+  const [named] = useState<Record<string, string>>(() =>
+    Object.fromEntries(tierIds.map((id) => [id, tiers.find((tier) => tier.id === id)?.name ?? ''])),
+  );
   const form = useActionForm<typeof adminNameTiers, Record<string, string>>({
     contract: adminNameTiers,
     mutation: api.useAdminNameTiersMutation(),
     key: 'per content',
-    initial: Object.fromEntries(tierIds.map((id) => [id, tiers.find((tier) => tier.id === id)?.name ?? ''])),
-    toInput: (values, _, opened) => {
-      const names = changedFields<Record<string, string>>(opened, values);
-      return Object.keys(names).length === 0 ? null : { names };
+    initial: named,
+    toInput: (values) => {
+      const changed = Object.entries(values).filter(([id, name]) => name !== named[id]);
+      return changed.length === 0 ? null : { names: Object.fromEntries(changed) };
     },
     texts: { success: 'Tiers saved successfully', failure: 'Failed to save tiers' },
     onClose,

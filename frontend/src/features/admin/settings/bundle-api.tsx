@@ -13,10 +13,10 @@ import { RowMenu } from '../../../components/row-menu';
 import { Tag } from '../../../components/tag';
 import { api } from '../../../lib/api/api';
 import { balanceOf, lastingOf, needsHelp } from '../money/supplier-balances';
-import { useActionForm } from '../shared/actions/use-action-form';
-import { ChoiceGroup } from '../shared/controls/choice-group';
-import { ActionDialog } from '../shared/dialogs/action-dialog';
-import { Panel } from '../shared/panels/panel';
+import { ActionDialog } from '../shared/action-dialog';
+import { useActionForm } from '../shared/action-form';
+import { ChoiceGroup } from '../shared/controls';
+import { Panel } from '../shared/panels';
 import { ConnectionTest, KeyField, SettingSwitch, type SettingsForm } from './fields';
 import {
   type AddedSupplier,

@@ -4,9 +4,8 @@ import type { SettingName } from '../../../../../contracts/settings/settings';
 import { Tag } from '../../../components/tag';
 import type { Output } from '../../../lib/api/contract-types';
 import { useTask } from '../../../lib/use-task';
-import { outcomeOf, tellOutcome } from '../shared/actions/outcome';
-import type { ActionField } from '../shared/actions/use-action-form';
-import { Switch } from '../shared/controls/switch';
+import { type ActionField, outcomeOf, tellOutcome } from '../shared/action-form';
+import { Switch } from '../shared/controls';
 import type { SettingChanges, StoredSettings } from './settings-form';
 
 /** The settings' form, for the sections. */

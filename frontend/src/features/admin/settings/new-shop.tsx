@@ -2,8 +2,8 @@ import { Link } from 'react-router-dom';
 import { addCostsPath, adminPaths, settingsPath } from '../../../../../contracts/paths';
 import { activePrices } from '../../../lib/active-prices';
 import { api } from '../../../lib/api/api';
-import { Panel } from '../shared/panels/panel';
-import { useKeyedSuppliers } from '../shared/use-suppliers';
+import { Panel } from '../shared/panels';
+import { useKeyedSuppliers } from '../shared/suppliers';
 
 /** What a shop misses before its first sale, each with its link; nothing once all is there. Two-step login comes before all of it. */
 export function NewShop() {

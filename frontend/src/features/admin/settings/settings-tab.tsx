@@ -15,10 +15,10 @@ import { Tag } from '../../../components/tag';
 import { api } from '../../../lib/api/api';
 import { useLeaveWarning } from '../../../lib/use-leave-warning';
 import { Networks } from '../networks/networks';
-import { useActionForm } from '../shared/actions/use-action-form';
-import { ProblemWords } from '../shared/dialogs/action-dialog';
-import { Panel } from '../shared/panels/panel';
-import { TabList } from '../shared/tab-list/tab-list';
+import { ProblemWords } from '../shared/action-dialog';
+import { useActionForm } from '../shared/action-form';
+import { Panel } from '../shared/panels';
+import { TabList } from '../shared/tab-list';
 import { MoreSuppliers, SupplierKeys } from './bundle-api';
 import { ConnectionTest, KeyField, SettingSwitch, type SettingsForm } from './fields';
 import {

@@ -6,13 +6,18 @@ import { addressProblem } from '../../../../../contracts/suppliers/supplier-addr
 import { supplierProtocols } from '../../../../../contracts/suppliers/suppliers';
 import { api } from '../../../lib/api/api';
 import { requireText } from '../../../lib/form-rules';
-import { useActionForm } from '../shared/actions/use-action-form';
-import { ChoiceGroup } from '../shared/controls/choice-group';
-import { ActionDialog } from '../shared/dialogs/action-dialog';
-import { idOfName } from '../shared/id-of-name';
-import { protocolLabels } from '../shared/protocol-labels';
+import { ActionDialog } from '../shared/action-dialog';
+import { useActionForm } from '../shared/action-form';
+import { ChoiceGroup } from '../shared/controls';
+import { idOfName } from '../shared/suppliers';
 import { ConnectionTest, KeyField } from './fields';
 import { type AddedSupplier, type StoredSettings, withoutKeys } from './settings-form';
+
+/** How a supplier connects, as its API guide shows it. */
+const protocolLabels: Readonly<Record<(typeof supplierProtocols)[number], string>> = {
+  rest: 'The guide says “X‑API‑Key”',
+  hubnet: 'The guide is Hubnet’s',
+};
 
 interface SupplierDialogProps {
   /** Null: a new one. */

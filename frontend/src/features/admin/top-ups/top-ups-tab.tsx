@@ -10,15 +10,11 @@ import type { Input, Output } from '../../../lib/api/contract-types';
 import { formatCedis } from '../../../lib/money';
 import { useAddressFields } from '../../../lib/use-address-fields';
 import { useDebouncedValue } from '../../../lib/use-debounced-value';
-import { useLinkFromHere } from '../shared/came-from';
-import { SearchField } from '../shared/controls/fields';
-import { FilterBar } from '../shared/filters/filter-bar';
-import { toSearch } from '../shared/filters/to-search';
-import type { Column } from '../shared/lists/data-table';
-import { ListScreen } from '../shared/lists/list-screen';
-import { methodWords } from '../shared/method-words';
-import { Figures } from '../shared/panels/figures';
-import { WentBackTags } from '../shared/went-back-tags';
+import { FilterBar, SearchField, toSearch } from '../shared/controls';
+import { methodWords, WentBackTags } from '../shared/customer-words';
+import { useLinkFromHere } from '../shared/desk';
+import { type Column, ListScreen } from '../shared/list-screen';
+import { Figures } from '../shared/panels';
 import '../../../styles/amplify-forms';
 import './top-ups.css';
 
@@ -132,7 +128,6 @@ const columns: readonly Column<TopUp>[] = [
     name: 'Method',
     cell: ({ payment_method: method }) => methodWords(method),
     className: 'data-table__short',
-    isOnCard: () => false,
   },
   {
     name: 'Reference',
@@ -141,7 +136,6 @@ const columns: readonly Column<TopUp>[] = [
         {reference.length > 12 ? `…${reference.slice(-8)}` : reference || 'N/A'}
       </span>
     ),
-    isOnCard: () => false,
   },
   {
     name: 'Date',

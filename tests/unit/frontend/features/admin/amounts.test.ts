@@ -1,4 +1,4 @@
-import { isAmount, parseAmount } from '../../../../../frontend/src/features/admin/shared/controls/fields';
+import { isAmount, parseAmount } from '../../../../../frontend/src/features/admin/shared/controls';
 
 test.each([
   ['12.5', 12.5],

@@ -1,5 +1,5 @@
 import { render } from '@testing-library/react';
-import { WentBackTags } from '../../../../../frontend/src/features/admin/shared/went-back-tags';
+import { WentBackTags } from '../../../../../frontend/src/features/admin/shared/customer-words';
 
 const sent = (amount: number, status: 'open' | 'processed' | 'failed' = 'processed') => ({ amount, status });
 

@@ -1,5 +1,27 @@
 import { useLocation } from 'react-router-dom';
 import { type AttentionKind, attentionKinds } from '../../../../../contracts/attention/attention-reasons';
+import { api } from '../../../lib/api/api';
+
+/** Whether the reader is an owner. A helper sees nothing that is for owners alone, and the API refuses it anyway. */
+export const useIsOwner = (): boolean => api.useGetProfileQuery({}).data?.profile.staff_role === 'owner';
+
+const everyMs = 60_000;
+
+/** Counts open items and orders to send by hand: loaded every minute, on focus, and after each decision. */
+export function useToDo({ skip = false } = {}) {
+  const { data, isLoading } = api.useAdminGetAttentionQuery(
+    {},
+    { skip, pollingInterval: everyMs, skipPollingIfUnfocused: true },
+  );
+  const toSend = data?.open.by_hand ?? null;
+  return {
+    /** How many things there are to do, for the tab and for Overview's line. */
+    total: (data?.open.count ?? 0) + (toSend?.count ?? 0),
+    isLoading,
+    /** Null: none. */
+    toSend,
+  };
+}
 
 /** A screen that leads to another: its address with its filters, and its name. */
 export interface CameFrom {

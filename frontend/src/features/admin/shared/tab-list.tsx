@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 
-export interface TabItem {
+interface TabItem {
   readonly label: string;
   /** The tab's address. */
   readonly to: string;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Dialog } from '../../../../components/dialog/dialog';
-import { DialogActions } from '../../../../components/dialog/dialog-actions';
-import type { ActionForm, Problem } from '../actions/use-action-form';
+import { Dialog } from '../../../components/dialog/dialog';
+import { DialogActions } from '../../../components/dialog/dialog-actions';
+import type { ActionForm } from './action-form';
 
 interface ActionPartProps {
   readonly form: ActionForm;
@@ -12,33 +12,22 @@ interface ActionPartProps {
   readonly className?: string;
   /** The fields and notes. */
   readonly children: ReactNode;
-  /** What else there is to read: after the fields, and before the buttons, which end the sheet. */
-  readonly footer?: ReactNode;
-}
-
-interface ActionDialogProps extends ActionPartProps {
-  readonly title: string;
-  /** What the form isn't for, such as a deletion: below its buttons, where nobody presses it instead of them. */
-  readonly end?: ReactNode;
 }
 
 /** A form that changes something, in its own dialog. */
-export const ActionDialog = ({ title, end, ...part }: ActionDialogProps) => (
+export const ActionDialog = ({ title, ...part }: ActionPartProps & { readonly title: string }) => (
   <Dialog title={title} isBusy={part.form.busy} onClose={part.form.onClose}>
     <ActionPart {...part} />
-    {end}
   </Dialog>
 );
 
 /** The form with its Submit and Cancel buttons, as one step of a dialog. Words to read before pressing again stay beside the buttons. */
-export function ActionPart(props: ActionPartProps) {
-  const { form, submit, maySubmit, className = '', children, footer } = props;
+export function ActionPart({ form, submit, maySubmit, className = '', children }: ActionPartProps) {
   const { busy, formProps, problem, asked, onClose } = form;
   const [label, busyLabel] = submit;
   return (
     <form className={`form ${className}`} aria-busy={busy} {...formProps}>
       {children}
-      {footer}
       <DialogActions
         label={busy ? busyLabel : label}
         isBusy={busy}
@@ -58,8 +47,8 @@ export function ActionPart(props: ActionPartProps) {
 }
 
 /** Where the reader looks, because a toast would lie behind the dialog. */
-export const ProblemWords = ({ problem }: { readonly problem: Problem | null }) => (
+export const ProblemWords = ({ problem }: { readonly problem: string | null }) => (
   <div role="alert" className="dialog__note">
-    {problem && <p className="notice notice--error">{problem.message}</p>}
+    {problem !== null && <p className="notice notice--error">{problem}</p>}
   </div>
 );

@@ -1,27 +1,100 @@
 import { type ChangeEvent, useState } from 'react';
-import type { Contract, InputOf, OutputOf } from '../../../../../../contracts/contract';
-import type { ErrorCode } from '../../../../../../contracts/errors';
-import { useForm } from '../../../../lib/use-form';
-import { useRequestIds } from '../../../../lib/use-request-ids';
-import { type Answered, type OutcomeTexts, outcomeOf, tellOutcome } from './outcome';
+import type { Contract, InputOf, OutputOf } from '../../../../../contracts/contract';
+import { type ApiError, isApiError, somethingWentWrong } from '../../../lib/api/api-error';
+import { dismissToasts, toast } from '../../../lib/toast/toast-store';
+import { useForm } from '../../../lib/use-form';
+import { useRequestIds } from '../../../lib/use-request-ids';
 
-type Send<C extends Contract> = (input: InputOf<C>) => Promise<Answered<OutputOf<C>>>;
+/** The result of an RTK Query mutation. */
+export interface Answered<Result> {
+  readonly data?: Result | undefined;
+  readonly error?: unknown;
+}
+
+/** A change's outcome, reported in the same way everywhere. */
+export type Outcome<Result> =
+  | { readonly kind: 'done'; readonly data: Result }
+  /** Nothing was changed, or with `isLost` that is unknown. `message` says which, and what to do. */
+  | { readonly kind: 'refused'; readonly message: string; readonly isLost?: boolean };
+
+/** @param mayRepeat sending it again counts once */
+export function outcomeOf<Result>({ data, error }: Answered<Result>, mayRepeat = false): Outcome<Result> {
+  if (data === undefined)
+    return isApiError(error)
+      ? { kind: 'refused', message: wordsOf(error, mayRepeat), isLost: wasLost(error) }
+      : { kind: 'refused', message: somethingWentWrong };
+  const refusal = refusalIn(data);
+  return refusal === null ? { kind: 'done', data } : { kind: 'refused', message: refusal };
+}
+
+/** An answer saying that nothing was changed is shown as a failure. */
+const refusalIn = (data: unknown): string | null =>
+  typeof data === 'object' &&
+  data !== null &&
+  'success' in data &&
+  data.success === false &&
+  'message' in data
+    ? String(data.message)
+    : null;
+
+const wasLost = ({ kind, status = 0 }: ApiError): boolean => kind !== 'refused' || status >= 500;
+
+function wordsOf(error: ApiError, mayRepeat: boolean): string {
+  if (error.code === 'request_id_reused')
+    return 'An earlier attempt with other values has gone through. Close this and check what it changed.';
+  return wasLost(error) && mayRepeat
+    ? `${error.message} You can safely try again: it counts only once.`
+    : error.message;
+}
+
+/** The texts of the specification's error catalogue. */
+interface OutcomeTexts {
+  readonly success: string;
+  /** Absent: the form shows the reason, and a toast would say the same. */
+  readonly failure?: string;
+}
+
+/** @param isExplained the dialog shows the reason, so the toast doesn't repeat it */
+export function tellOutcome(
+  outcome: Outcome<unknown>,
+  { success, failure }: OutcomeTexts,
+  isExplained = false,
+): void {
+  if (outcome.kind === 'done') toast.success('Success', success);
+  else if (failure !== undefined) toast.error('Error', failure, isExplained ? undefined : outcome.message);
+}
+
+type Mutation<Input, Result> = readonly [
+  send: (input: Input) => Promise<Answered<Result>>,
+  state: { readonly error?: unknown; readonly isLoading: boolean },
+];
+
+/** A button's mutation, with toasts for its outcome. `run` returns the server's answer, or null after a failure. */
+export function withToasts<Input, Result>(
+  [send, { error, isLoading }]: Mutation<Input, Result>,
+  success: string,
+  failure: string,
+) {
+  const run = async (input: Input): Promise<Result | null> => {
+    // The message of the change before is out of date.
+    dismissToasts();
+    const outcome = outcomeOf(await send(input));
+    tellOutcome(outcome, { success, failure });
+    return outcome.kind === 'refused' ? null : outcome.data;
+  };
+  return { run, error, isLoading };
+}
 
 /** A message for each invalid field. Null removes the contract's message. */
 type Checks<Values> = { readonly [Name in keyof Values]?: string | false | null | undefined };
 
-/** Why nothing was changed, or that this is unknown. A new object each time, so that it is scrolled to again. */
-export interface Problem {
-  readonly message: string;
-  readonly code?: ErrorCode | undefined;
-  /** The values that were sent. */
-  readonly sent: Readonly<Record<string, string>>;
-}
-
 export interface ActionFormOptions<C extends Contract, Values> {
   /** Its schema checks the input, so a form accepts what its function accepts. */
   readonly contract: C;
-  readonly mutation: readonly [send: Send<C>, ...rest: unknown[]];
+  readonly mutation: readonly [
+    send: (input: InputOf<C>) => Promise<Answered<OutputOf<C>>>,
+    ...rest: unknown[],
+  ];
   /**
    * The idempotency key. `per dialog`, if money moves: after a lost answer, a changed amount can't pay twice. `per content`, for
    * edits: changed content is another request. `none`, if the contract has no key.
@@ -32,17 +105,10 @@ export interface ActionFormOptions<C extends Contract, Values> {
   readonly initial: Values;
   /** Values that the form begins with instead, as if they had been chosen in it. */
   readonly chosen?: Partial<Values>;
-  /**
-   * The input without its key. Null closes the form, because nothing has changed. `problem`: the previous refusal. `opened`: the
-   * values being changed, which are sent along: if someone else has changed them, the function refuses.
-   */
-  readonly toInput: (
-    values: Values,
-    problem: Problem | null,
-    opened: Values,
-  ) => Omit<InputOf<C>, 'requestId'> | null;
+  /** The input without its key. Null closes the form, because nothing has changed. */
+  readonly toInput: (values: Values) => Omit<InputOf<C>, 'requestId'> | null;
   /** Checks that the contract can't make, such as against the balance. Their messages come first. */
-  readonly check?: (values: Values, problem: Problem | null, opened: Values) => Checks<Values>;
+  readonly check?: (values: Values) => Checks<Values>;
   /** Toasts. Without them, `onDone` reports the result. */
   readonly texts?: OutcomeTexts | ((values: Values) => OutcomeTexts);
   /** What follows, to be read before sending: then the button is pressed once more. Null: nothing special. */
@@ -78,14 +144,13 @@ export function useActionForm<C extends Contract, Values extends Record<string, 
   const { contract, mutation, key, keyOf, initial, toInput, check, texts, question } = options;
   const { chosen, onDone, errorsIn, onClose, staysOpen = false } = options;
   const requestIds = useRequestIds();
-  const [problem, setProblem] = useState<Problem | null>(null);
-  // The values when opened, or as last saved here. Values that load in the background don't count as seen.
-  const [opened, setOpened] = useState(initial);
+  /** Why nothing was changed, or that this is unknown. */
+  const [problem, setProblem] = useState<string | null>(null);
   const [asked, setAsked] = useState<string | null>(null);
 
   /** The input as the contract reads it, and its messages by field. Errors elsewhere are left to the function. */
   const read = (values: Values) => {
-    const input = toInput(values, problem, opened);
+    const input = toInput(values);
     if (input === null) return { input, found: {} };
     const keyed = key === 'none' ? input : { ...input, requestId: requestIds(keyOf?.(values) ?? '') };
     const parsed = contract.input.safeParse(keyed);
@@ -101,7 +166,7 @@ export function useActionForm<C extends Contract, Values extends Record<string, 
     initial: { ...initial, ...chosen },
     validate: (values) => {
       const all = { ...read(values).found };
-      for (const [name, words] of Object.entries(check?.(values, problem, opened) ?? {})) {
+      for (const [name, words] of Object.entries(check?.(values) ?? {})) {
         if (words) all[name] = String(words);
         else if (words === null) delete all[name];
       }
@@ -121,9 +186,8 @@ export function useActionForm<C extends Contract, Values extends Record<string, 
       if (outcome.kind === 'refused') {
         const errors = errorsIn?.(outcome.message, input);
         if (errors) form.tell(errors);
-        return setProblem(errors ? null : { ...outcome, sent: values });
+        return setProblem(errors ? null : outcome.message);
       }
-      setOpened(values);
       await onDone?.(outcome.data);
       if (!staysOpen) onClose();
     },

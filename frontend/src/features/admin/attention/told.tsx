@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { type Answered, outcomeOf } from './outcome';
+import { type Answered, outcomeOf } from '../shared/action-form';
 
 /** An action's result, in words that stay on the screen, for staff on the phone with a customer. */
 export interface Told {
