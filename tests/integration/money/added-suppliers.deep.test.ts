@@ -90,13 +90,13 @@ test('its key is tested at its own address, and only the key’s last characters
 
 test('a supplier is not removed while it may still deliver an order; then no network names it any more', async () => {
   const [five, fourth] = [added('five', 'rest'), added('fourth', 'hubnet')];
-  await controlSupplier(simulator, { supplier: 'many', delayMs: 60_000 });
+  await controlSupplier(simulator, { delayMs: 60_000 });
   await routeTo('many', 'hubnet');
   const number = await buy(await shop.person({ cedis: 20 }));
   expect(await orderOf(number)).toMatchObject({ api_used: 'many', stage: 'accepted' });
   const refused = await keep(five, fourth);
   expect(refused.body.error.message).toContain(`The many may still deliver ${number}.`);
-  await controlSupplier(simulator, { supplier: 'many', delayMs: 0 });
+  await controlSupplier(simulator, { delayMs: 0 });
   const subject = { kind: 'order', id: number } as const;
   const answer = await shop.call('admin-recheck', { subject }, admin.token);
   expect(answer.body.asked).toBe(true);
