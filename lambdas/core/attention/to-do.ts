@@ -136,7 +136,7 @@ function amountOf(row: SubjectRow): number | null {
 }
 
 /** When a customer was promised an answer, or Paystack needs ours. Null: no deadline. */
-export function deadlineOf(row: SubjectRow, settings: Settings): Date | null {
+function deadlineOf(row: SubjectRow, settings: Settings): Date | null {
   if (row.kind === 'order') return orderAnswerBy(row.order, settings);
   const dispute = row.kind === 'top_up' ? shownDispute(row.topUp) : null;
   return dispute?.status === 'open' ? dispute.dueAt : null;

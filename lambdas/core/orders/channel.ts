@@ -39,10 +39,6 @@ export const keptOfChannel = (channel: Channel | undefined) => {
   };
 };
 
-/** The id of the key that bought an order; null: no key did. */
-export const keyOf = ({ channel }: { readonly channel: string | null }): string | null =>
-  channel?.startsWith('api:') ? channel.slice('api:'.length) : null;
-
 /**
  * The request id of a row's purchase. Clients can't send a dot in theirs, so no other purchase has the number of the row's order.
  */
