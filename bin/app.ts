@@ -16,11 +16,10 @@ const environment = loadEnvironment(app.node.tryGetContext('environment') ?? 'de
 /** The functions and the site are built already: `cdk.json` runs the build before this file. */
 const codeFor = (name: string) => Code.fromAsset(join(import.meta.dirname, '../build/functions', name));
 
-new Shop(app, {
+new Shop(app, environment.name, {
   environment,
   declarations: await readDeclarations(join(import.meta.dirname, '../lambdas/functions'), functionNames),
   codeFor,
-  atOnce: app.node.tryGetContext('at-once') === 'true',
   site: readSite(join(import.meta.dirname, '../dist')),
 });
 

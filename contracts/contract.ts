@@ -57,8 +57,6 @@ export interface Contract<
   readonly stepUpFor?: readonly string[] | undefined;
   /** Staff may call it before they have signed in with a code: for the set-up of their app. */
   readonly beforeSecondFactor?: true | undefined;
-  /** The stack that its function is deployed in. @default staff's for access `admin`, and otherwise the API's own */
-  readonly stack?: 'developers';
   /** Its answer to an empty input is also a file of the site. Only for public queries, whose answers name nobody. */
   readonly published?: Published;
   /** The largest body of a request. @default defaultBodyBytes */

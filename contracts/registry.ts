@@ -21,23 +21,23 @@ export const keyRegistry = Object.fromEntries(
 
 /** Functions without a route, and the source of their events. */
 export const eventFunctions = {
-  'check-ledger': { source: 'schedule', everyMinutes: 60 },
-  'check-payments': { source: 'schedule', everyMinutes: 60 },
-  'compare-payments': { source: 'schedule', everyMinutes: 60 },
+  'check-ledger': { source: 'schedule', everyMinutes: 60, fromMinute: 7 },
+  'check-payments': { source: 'schedule', everyMinutes: 60, fromMinute: 27 },
+  'compare-payments': { source: 'schedule', everyMinutes: 60, fromMinute: 47 },
   'custom-message': { source: 'cognito', trigger: 'CustomMessage' },
-  'erase-data': { source: 'schedule', everyMinutes: 15 },
-  'due-notices': { source: 'schedule', everyMinutes: 5 },
+  'erase-data': { source: 'schedule', everyMinutes: 15, fromMinute: 4 },
+  'due-notices': { source: 'schedule', everyMinutes: 5, fromMinute: 1 },
   'post-authentication': { source: 'cognito', trigger: 'PostAuthentication' },
   'post-confirmation': { source: 'cognito', trigger: 'PostConfirmation' },
   'pre-token-generation': { source: 'cognito', trigger: 'PreTokenGeneration' },
-  'recheck-deliveries': { source: 'schedule', everyMinutes: 5 },
-  reconcile: { source: 'schedule', everyMinutes: 1 },
+  'recheck-deliveries': { source: 'schedule', everyMinutes: 5, fromMinute: 3 },
+  reconcile: { source: 'schedule', everyMinutes: 1, fromMinute: 0 },
   'record-statistics': {
     source: 'table-stream',
     batchSize: 100,
     batchWindowSeconds: statisticsWindowSeconds,
   },
-  'run-bulk': { source: 'schedule', everyMinutes: 1 },
+  'run-bulk': { source: 'schedule', everyMinutes: 1, fromMinute: 0 },
   'send-notices': { source: 'table-stream', batchSize: 10, batchWindowSeconds: 0 },
   // More receives than a webhook has attempts.
   'send-webhooks': { source: 'queue', queue: 'webhooks', batchSize: 10, mostAtOnce: 50, mostReceives: 12 },
@@ -48,7 +48,8 @@ export type EventSource =
       readonly source: 'cognito';
       readonly trigger: 'CustomMessage' | 'PostAuthentication' | 'PostConfirmation' | 'PreTokenGeneration';
     }
-  | { readonly source: 'schedule'; readonly everyMinutes: number }
+  /** A minute of the hour to begin with: a new account runs ten functions at once. */
+  | { readonly source: 'schedule'; readonly everyMinutes: number; readonly fromMinute: number }
   | { readonly source: 'table-stream'; readonly batchSize: number; readonly batchWindowSeconds: number }
   /** Reads messages of an SQS queue. A message goes to the dead letters after it was received this often and never deleted. */
   | {

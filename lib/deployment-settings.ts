@@ -96,34 +96,13 @@ export const deploymentSettings = z
     blockedCountries: z.array(z.string().regex(/^[A-Z]{2}$/, 'must be a country code of two capitals')),
     /** Cognito's protection against leaked passwords and sign-ins from unlikely places: `audit` reports them, `enforced` refuses them. */
     threatProtection: z.enum(['off', 'audit', 'enforced']),
-    /**
-     * Functions that move money get a new version gradually, and return to the former one if it fails. Off for small shops, because a
-     * release takes minutes longer.
-     */
-    gradualReleases: z.boolean().default(false),
-    /**
-     * A firewall in front of the site, with a limit for each address. Absent: where data is kept. Without it, an unused trial costs next to
-     * nothing.
-     */
-    siteFirewall: z.boolean().optional(),
-    /** A firewall in front of the user pool, with limits for each address. */
-    signInFirewall: z.boolean(),
-    /**
-     * The rule for addresses that AWS has seen do harm. Mobile carriers' addresses may be among them: use `count` at the site's firewall
-     * first; `block` applies to both firewalls. Each rule costs a dollar a month.
-     */
-    reputationList: z.enum(['off', 'count', 'block']).default('off'),
-    /** CloudTrail for the whole account. One trail per account is enough. */
-    trail: z.boolean(),
-    /** Raise it to change the secret between CloudFront and the API. Null: a trial, which doesn't pay for one. */
-    originSecretVersion: z.int().min(1).nullable(),
+    /** Firewalls in front of the site and of the user pool, with limits for each address. About $15 a month, used or not. */
+    firewall: z.boolean(),
     /** AWS Backup, in addition to the table's own recovery to any point of the last 35 days. Null: none. */
     backups: z
       .strictObject({
         /** From a week after the first deployment, nobody can delete backups or remove the lock. */
         lock: z.boolean(),
-        /** Another region that gets a copy of each backup. Null: none. */
-        copyTo: regionName.nullable(),
       })
       .nullable(),
   })
@@ -135,14 +114,6 @@ export const deploymentSettings = z
     error: 'is required where data is kept: without one, nobody hears an alarm',
     path: ['alarmEmail'],
   })
-  .refine(({ keepData, originSecretVersion }) => !keepData || originSecretVersion !== null, {
-    error: 'is required where data is kept: it begins with 1',
-    path: ['originSecretVersion'],
-  })
-  .refine(({ gradualReleases, alarmEmail }) => !gradualReleases || alarmEmail !== null, {
-    error: 'needs alarmEmail: without one there are no alarms that could stop a release',
-    path: ['gradualReleases'],
-  })
   .refine(({ keepData, backups }) => keepData || !backups?.lock, {
     error: 'is for data that is kept: a locked vault can’t be removed',
     path: ['backups', 'lock'],
@@ -150,12 +121,7 @@ export const deploymentSettings = z
   .refine(({ region, restoredTable }) => !restoredTable || restoredTable.streamArn.split(':')[3] === region, {
     error: 'must be in the same region',
     path: ['restoredTable', 'streamArn'],
-  })
-  .refine(({ region, backups }) => backups?.copyTo !== region, {
-    error: 'must be another region',
-    path: ['backups', 'copyTo'],
-  })
-  .transform((settings) => ({ ...settings, siteFirewall: settings.siteFirewall ?? settings.keepData }));
+  });
 
 export type DeploymentSettings = z.output<typeof deploymentSettings>;
 

@@ -10,7 +10,8 @@ export interface FunctionResources {
   readonly userPoolArn: string;
   /** The identity that sends mail. Absent: this deployment sends none. */
   readonly mailIdentityArn?: string;
-  readonly webhookQueueArn: string;
+  /** Absent in stacks whose functions write to no queue. */
+  readonly webhookQueueArn?: string;
   /** Values of the variables that functions may need. */
   readonly environment: Readonly<Partial<Record<EnvironmentVariable, string>>>;
 }
@@ -39,9 +40,11 @@ export function policyStatements(needs: readonly Needs[], resources: FunctionRes
     statements.push(new PolicyStatement({ actions, resources: [userPoolArn] }));
   }
   const queue = new Set(needs.flatMap((need) => need.queue ?? []));
+  const { webhookQueueArn } = resources;
   if (queue.size > 0) {
+    if (webhookQueueArn === undefined) throw new Error('The queue of webhooks is in another stack');
     const actions = [...queue].map((action) => `sqs:${action}`);
-    statements.push(new PolicyStatement({ actions, resources: [resources.webhookQueueArn] }));
+    statements.push(new PolicyStatement({ actions, resources: [webhookQueueArn] }));
   }
   const { mailIdentityArn } = resources;
   if (mailIdentityArn !== undefined && needs.some(({ mail }) => mail)) {

@@ -1,26 +1,35 @@
+import { Stack } from 'aws-cdk-lib/core';
 import type { FunctionResources } from './function-access';
 import type { Environment } from './load-environment';
 import type { DataStack } from './stacks/data-stack';
 import type { WebStack } from './stacks/web-stack';
-import { webhookQueueUrl } from './webhook-queue-name';
 
 const paystackUrl = 'https://api.paystack.co/';
 
-/** Values of the variables that functions may need, except the user pool's, since its triggers are made before the pool. */
-export const functionEnvironment = (
-  { table, settingsSecret, originSecrets }: DataStack,
-  { siteUrl }: WebStack,
-  { name, brand, settings: { email, suppliers } }: Environment,
-): FunctionResources['environment'] => ({
-  TABLE_NAME: table.tableName,
-  SETTINGS_SECRET_ID: settingsSecret.secretArn,
-  SITE_URL: siteUrl,
-  BRAND: brand.name,
-  BRAND_COLOUR: brand.light.text,
-  MAIL_FROM: email.sender === 'ses' ? email.from : 'none',
-  SUPPLIERS: JSON.stringify(suppliers),
-  PAYSTACK_URL: paystackUrl,
-  ORIGIN_SECRETS: originSecrets.accepted,
-  WEBHOOK_QUEUE_URL: webhookQueueUrl(name),
-  WEBHOOKS_TO_LOOPBACK: 'no',
-});
+/** What every function may be given. The user pool isn't among it, since its triggers are made before it. */
+export function commonResources(
+  data: DataStack,
+  { siteUrl, originSecret }: WebStack,
+  { brand, settings: { email, suppliers } }: Environment,
+): Omit<FunctionResources, 'userPoolArn'> {
+  const { partition, region, account } = Stack.of(data);
+  return {
+    tableArn: data.table.tableArn,
+    settingsSecretArn: data.settingsSecret.secretArn,
+    ...(email.sender === 'ses' && {
+      mailIdentityArn: `arn:${partition}:ses:${region}:${account}:identity/${email.verifiedDomain}`,
+    }),
+    environment: {
+      TABLE_NAME: data.table.tableName,
+      SETTINGS_SECRET_ID: data.settingsSecret.secretArn,
+      SITE_URL: siteUrl,
+      BRAND: brand.name,
+      BRAND_COLOUR: brand.light.text,
+      MAIL_FROM: email.sender === 'ses' ? email.from : 'none',
+      SUPPLIERS: JSON.stringify(suppliers),
+      PAYSTACK_URL: paystackUrl,
+      ORIGIN_SECRET: originSecret,
+      WEBHOOKS_TO_LOOPBACK: 'no',
+    },
+  };
+}

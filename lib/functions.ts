@@ -1,4 +1,3 @@
-import type { Contract } from '../contracts/contract';
 import {
   type ApiFunctionName,
   type EventFunctionName,
@@ -14,24 +13,16 @@ import type { FunctionDeclaration } from '../lambdas/runtime/function-declaratio
 export type Declarations = Readonly<Record<FunctionName, FunctionDeclaration>>;
 
 export const apiFunctionNames = Object.keys(registry) as ApiFunctionName[];
+const keyFunctionNames = Object.keys(keyRegistry) as KeyFunctionName[];
 
 const isStaffs = (name: ApiFunctionName): boolean => registry[name].access === 'admin';
 /** Functions that only staff may call. They have a stack of their own. */
 export const staffsFunctionNames = apiFunctionNames.filter(isStaffs);
-
-/** Functions that developers' programs call. */
-const keyFunctionNames = Object.keys(keyRegistry) as KeyFunctionName[];
-
-const isDevelopers = (name: ApiFunctionName): boolean => {
-  const contract: Contract = registry[name];
-  return contract.stack === 'developers';
-};
-/** These, and those by which customers manage their keys. They have a stack of their own. */
-export const developersFunctionNames = [...keyFunctionNames, ...apiFunctionNames.filter(isDevelopers)];
-/** The other functions that customers or everyone may call. */
-export const customersFunctionNames = apiFunctionNames.filter(
-  (name) => !isStaffs(name) && !isDevelopers(name),
-);
+/** The other functions with a route: those of everybody, of customers and of developers' programs. */
+export const customersFunctionNames = [
+  ...apiFunctionNames.filter((name) => !isStaffs(name)),
+  ...keyFunctionNames,
+];
 
 /** The functions run by one kind of event source. */
 export function eventFunctionsFrom<Source extends EventSource['source']>(source: Source) {

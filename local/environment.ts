@@ -69,7 +69,7 @@ export function functionVariables(
     BRAND: brand.name,
     BRAND_COLOUR: brand.light.text,
     MAIL_FROM: 'no-reply@nkoso.example',
-    ORIGIN_SECRETS: originSecret,
+    ORIGIN_SECRET: originSecret,
     WEBHOOK_QUEUE_URL: `${urls.queues}/${localAccountId}/webhooks`,
     WEBHOOKS_TO_LOOPBACK: 'yes',
     PAYSTACK_URL: `${urls.paystack}/`,

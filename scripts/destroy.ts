@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import { exitWithError } from '../lib/exit-with-error';
 import { loadEnvironment } from '../lib/load-environment';
 import { awsCli, show } from './lib/deploy/aws-cli';
-import { emptyVaults } from './lib/deploy/empty-vaults';
+import { emptyVault } from './lib/deploy/empty-vault';
 import { requireAccount } from './lib/deploy/require-account';
 import { projectRoot } from './lib/project-root';
 
@@ -28,19 +28,13 @@ process.chdir(projectRoot);
 const aws = awsCli(settings.region);
 await requireAccount(aws, environment);
 if (settings.keepData) await liftProtection();
-else await emptyVaults(awsCli, environment);
+else await emptyVault(aws, `${name}-Data`);
 await show('npx', ['cdk', 'destroy', `${name}/*`, '--context', `environment=${name}`, '--force']);
 
 /** Lifts the termination protection of the stacks with data that are to be removed. Skips a stack that is already gone. */
 async function liftProtection(): Promise<void> {
   const lift = ['cloudformation', 'update-termination-protection', '--no-enable-termination-protection'];
-  const { copyTo } = settings.backups ?? {};
-  const stacks = [
-    { call: aws, stack: 'Data' },
-    { call: aws, stack: 'Identity' },
-    ...(copyTo ? [{ call: awsCli(copyTo), stack: 'Copies' }] : []),
-  ];
-  for (const { call, stack } of stacks) {
-    await call([...lift, '--stack-name', `${name}-${stack}`]).catch(() => undefined);
+  for (const stack of ['Data', 'Identity']) {
+    await aws([...lift, '--stack-name', `${name}-${stack}`]).catch(() => undefined);
   }
 }

@@ -30,7 +30,6 @@ const bulkId = () => z.string().check(z.regex(/^[\w-]{22}$/, 'is not the id of a
 export const checkBulk = defineContract({
   name: 'check-bulk',
   access: 'user',
-  stack: 'developers',
   kind: 'query',
   summary:
     'Reads the cells of a list, and says what each row is: ready, to look at, or wrong. Nothing is recorded.',
@@ -77,7 +76,6 @@ export const checkBulk = defineContract({
 export const startBulk = defineContract({
   name: 'start-bulk',
   access: 'user',
-  stack: 'developers',
   kind: 'mutation',
   summary:
     'Sets the money for many bundles aside, all or nothing, and begins to buy them row by row. If a row can’t be bought as it was shown, nothing is recorded.',
@@ -119,7 +117,6 @@ export const startBulk = defineContract({
 export const getBulk = defineContract({
   name: 'get-bulk',
   access: 'user',
-  stack: 'developers',
   kind: 'query',
   summary: 'The caller’s bulk buys, latest first; or one of them, with its rows and what became of each.',
   input: z.strictObject({ bulkId: z.optional(bulkId()) }),
@@ -149,7 +146,6 @@ export const getBulk = defineContract({
 export const stopBulk = defineContract({
   name: 'stop-bulk',
   access: 'user',
-  stack: 'developers',
   kind: 'mutation',
   summary:
     'Stops one of the caller’s bulk buys: no more rows are bought, and the money left is back in the wallet at once. Repeating it changes nothing.',

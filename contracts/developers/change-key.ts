@@ -32,5 +32,4 @@ export const changeKey = defineContract({
   stepUpFor: ['mode=live', 'action=rotate', 'action=edit'],
   mostPerMinute: 10,
   tags: ['Keys'],
-  stack: 'developers',
 });

@@ -23,5 +23,4 @@ export const getKeys = defineContract({
   }),
   errors: ['not_found'],
   tags: ['Keys'],
-  stack: 'developers',
 });

@@ -97,7 +97,6 @@ export const deliveryView = z.object({
 export const getWebhooks = defineContract({
   name: 'get-webhooks',
   access: 'user',
-  stack: 'developers',
   kind: 'query',
   summary: 'Lists the caller’s endpoints for webhooks, without their secrets.',
   input: z.strictObject({}),
@@ -109,7 +108,6 @@ export const getWebhooks = defineContract({
 export const updateWebhooks = defineContract({
   name: 'update-webhooks',
   access: 'user',
-  stack: 'developers',
   kind: 'mutation',
   summary:
     'Adds an endpoint for webhooks, at most 5; changes which events it hears of, or switches it on or off; shows or replaces its secret; or removes it. A replaced secret still signs for 24 hours, beside the new one.',
@@ -158,7 +156,6 @@ export const updateWebhooks = defineContract({
 export const getWebhookDeliveries = defineContract({
   name: 'get-webhook-deliveries',
   access: 'user',
-  stack: 'developers',
   kind: 'query',
   summary:
     'What was sent to one of the caller’s endpoints in the last 30 days, newest first, with the last answer to each.',
@@ -174,7 +171,6 @@ export const getWebhookDeliveries = defineContract({
 export const sendWebhooksAgain = defineContract({
   name: 'send-webhooks-again',
   access: 'user',
-  stack: 'developers',
   kind: 'mutation',
   summary:
     'Sends again one delivery, or all that failed in the last 30 days; or sends a test event. The header `webhook-id` stays the same.',

@@ -2,11 +2,6 @@ import * as z from 'zod/mini';
 import '../../contracts/error-messages';
 import { supplierDeployment } from './suppliers/supplier-deployment';
 
-const split = z.pipe(
-  z.string(),
-  z.transform((text) => text.split(',')),
-);
-
 const json = z.pipe(
   z.string(),
   z.transform((text, { issues }): unknown => {
@@ -46,8 +41,8 @@ const variables = {
   BRAND_COLOUR: z.string().check(z.regex(/^#[\da-f]{6}$/)),
   /** The sender's address of notices. With `none`, no mail is sent. */
   MAIL_FROM: orNone,
-  /** Secrets that prove that a request came through CloudFront: the one in use and the next one, separated by a comma. */
-  ORIGIN_SECRETS: z.pipe(split, z.array(z.string().check(z.minLength(32))).check(z.minLength(1))),
+  /** Proves that a request came through CloudFront. */
+  ORIGIN_SECRET: z.string().check(z.minLength(32)),
   /** Base of Paystack's REST API. */
   PAYSTACK_URL: z.url({ protocol: /^https?$/ }),
   /** URL of the queue between the table's stream and the senders of webhooks. */

@@ -81,7 +81,7 @@ export type ApiHandler = (
   context: Context,
 ) => Promise<APIGatewayProxyStructuredResultV2>;
 
-const chainNeeds = { environment: ['ORIGIN_SECRETS'] } as const;
+const chainNeeds = { environment: ['ORIGIN_SECRET'] } as const;
 
 /**
  * Builds the chain of every API function, in the order below. Input is parsed after the role, so that nobody reads input errors
@@ -103,7 +103,7 @@ export function apiFunction<C extends Contract, Ports extends object, A extends 
   const chain = middy({ timeoutEarlyResponse: outOfTime })
     .use(observe(contract, callOf))
     .use(respondToErrors(callOf))
-    .use(requireOrigin(() => parseEnvironment(chainNeeds.environment).ORIGIN_SECRETS))
+    .use(requireOrigin(() => parseEnvironment(chainNeeds.environment).ORIGIN_SECRET))
     .use(limitBody(contract))
     .use(identify(contract, callOf));
   if (typeof load === 'function') {

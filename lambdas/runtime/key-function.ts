@@ -50,7 +50,7 @@ export interface KeyFunctionOptions<C extends KeyContract, Ports extends object>
 
 /** The ports by which the chain finds keys, counts calls and logs them: the shop's, whatever the key's mode. */
 const callerUses = { ...onDb(findKeyAccess), ...onTable({ calls: callCounter }) };
-const chainNeeds = { environment: ['ORIGIN_SECRETS', 'SITE_URL'] } as const;
+const chainNeeds = { environment: ['ORIGIN_SECRET', 'SITE_URL'] } as const;
 
 /**
  * Builds the chain of each call of the developers' API, in the order below. Input is parsed last, so that a caller whose key may not make
@@ -76,7 +76,7 @@ export function keyFunction<C extends KeyContract, Ports extends object>(
   const handler = middy({ timeoutEarlyResponse: outOfTime })
     .use(observeKey(callOf, callers))
     .use(respondToDeveloper(callOf, () => parseEnvironment(['SITE_URL']).SITE_URL))
-    .use(requireOrigin(() => parseEnvironment(chainNeeds.environment).ORIGIN_SECRETS))
+    .use(requireOrigin(() => parseEnvironment(chainNeeds.environment).ORIGIN_SECRET))
     .use(refuseOtherCalls)
     .use(limitBody({}))
     .use(findCaller(callOf, callers))

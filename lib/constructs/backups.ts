@@ -1,38 +1,51 @@
-import { BackupPlan, BackupPlanRule, BackupResource, type IBackupVault } from 'aws-cdk-lib/aws-backup';
+import { BackupPlan, BackupPlanRule, BackupResource, BackupVault } from 'aws-cdk-lib/aws-backup';
 import type { ITableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { Schedule } from 'aws-cdk-lib/aws-events';
 import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import { CfnOutput, Duration } from 'aws-cdk-lib/core';
+import { Aws, CfnOutput, Duration, Fn, RemovalPolicy, Stack } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
-import { backupDays, TableVault } from './table-vault';
 
 export interface BackupsProps {
   readonly table: ITableV2;
   readonly keepData: boolean;
+  /** Whether nobody, including AWS, can delete backups. Otherwise only the vault's policy prevents it, which an admin can change. */
   readonly lock: boolean;
-  /** A vault in another region, which gets a copy of each backup. */
-  readonly copies?: IBackupVault;
 }
 
-/**
- * Backs the table up every night into a vault of its own, and once a month into cold storage after a day. The table's own recovery reaches
- * back 35 days, and ends with the table.
- */
+const keptDays = 7;
+/** After this time nobody can remove the lock. AWS's minimum is three days. */
+const lockAfterDays = 7;
+
+/** Backs the table up every night into a vault of its own. The table's own recovery reaches back 35 days, and ends with the table. */
 export class Backups extends Construct {
   readonly vaultName: string;
 
-  constructor(scope: Construct, id: string, { table, keepData, lock, copies }: BackupsProps) {
+  constructor(scope: Construct, id: string, { table, keepData, lock }: BackupsProps) {
     super(scope, id);
-    const vault = new TableVault(this, 'Vault', { keepData, lock, leastDays: backupDays.daily });
+    const vault = new BackupVault(this, 'Vault', {
+      backupVaultName: nameOfItsOwn(Stack.of(scope)),
+      blockRecoveryPointDeletion: keepData,
+      ...(lock && {
+        lockConfiguration: {
+          minRetention: Duration.days(keptDays),
+          maxRetention: Duration.days(keptDays),
+          changeableFor: Duration.days(lockAfterDays),
+        },
+      }),
+      // An empty vault, left by a failed first deployment, is removed.
+      removalPolicy: keepData ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY,
+    });
     this.vaultName = vault.backupVaultName;
     const role = new Role(this, 'Role', {
       assumedBy: new ServicePrincipal('backup.amazonaws.com'),
       description: 'Copies tables, and restores them',
     });
-    new BackupPlan(this, 'Plan', {
-      backupVault: vault,
-      backupPlanRules: [nightly(copies), monthly(copies)],
-    }).addSelection('Table', {
+    const nightly = new BackupPlanRule({
+      ruleName: 'nightly',
+      scheduleExpression: Schedule.cron({ hour: '2', minute: '0' }),
+      deleteAfter: Duration.days(keptDays),
+    });
+    new BackupPlan(this, 'Plan', { backupVault: vault, backupPlanRules: [nightly] }).addSelection('Table', {
       resources: [BackupResource.fromDynamoDbTable(table)],
       // Gets AWS's own policies: the permissions that AWS Backup needs change with it, and an operator restores with the same role.
       role,
@@ -43,25 +56,12 @@ export class Backups extends Construct {
   }
 }
 
-const keptFor = (days: number) => ({ deleteAfter: Duration.days(days) });
-
-/** Cold backups are charged for at least 90 days. */
-const cold = { moveToColdStorageAfter: Duration.days(1), ...keptFor(backupDays.monthly) };
-
-const nightly = (copies: IBackupVault | undefined) =>
-  new BackupPlanRule({
-    ruleName: 'nightly',
-    scheduleExpression: Schedule.cron({ hour: '2', minute: '0' }),
-    ...keptFor(backupDays.daily),
-    ...(copies && {
-      copyActions: [{ destinationBackupVault: copies, ...keptFor(backupDays.copyOfDaily) }],
-    }),
-  });
-
-const monthly = (copies: IBackupVault | undefined) =>
-  new BackupPlanRule({
-    ruleName: 'monthly',
-    scheduleExpression: Schedule.cron({ day: '1', hour: '3', minute: '0' }),
-    ...cold,
-    ...(copies && { copyActions: [{ destinationBackupVault: copies, ...cold }] }),
-  });
+/**
+ * Every vault needs a name. This one ends with a part of the stack's own id: unique, whatever a former deployment of the same name has left
+ * behind, and short enough.
+ */
+function nameOfItsOwn({ stackName }: Stack): string {
+  const uuid = Fn.select(2, Fn.split('/', Aws.STACK_ID));
+  const part = (index: number) => Fn.select(index, Fn.split('-', uuid));
+  return Fn.join('-', [stackName, part(0), part(4)]);
+}

@@ -1,29 +1,39 @@
 import { Stack, type StackProps } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
-import { type ApiFunctionsProps, apiFunctions } from '../constructs/api-functions';
-import { CallerRole } from '../constructs/caller-role';
-import type { ContractFunction } from '../constructs/contract-function';
-import { GradualReleases, type ReleaseProps } from '../constructs/gradual-releases';
+import { ApiFunctions, type ApiFunctionsProps } from '../constructs/api-functions';
+import { Background, type BackgroundProps, Queues } from '../constructs/background';
+import { type ContractFunction, sharedLog } from '../constructs/contract-function';
 import { customersFunctionNames } from '../functions';
 
-export interface ApiStackProps extends StackProps, ApiFunctionsProps {
-  readonly release: ReleaseProps;
+export interface ApiStackProps
+  extends StackProps,
+    Omit<ApiFunctionsProps, 'names' | 'logGroup' | 'authorizerName' | 'codeFor'>,
+    Pick<BackgroundProps, 'table'> {
+  readonly codeFor: ApiFunctionsProps['codeFor'] & BackgroundProps['codeFor'];
 }
 
-/** The functions that aren't only for staff or developers. Their routes are in `RoutesStack`, as all routes. */
+/** All functions but staff's and the user pool's: those of customers and developers, with their routes, and those in the background. */
 export class ApiStack extends Stack {
   readonly functions: readonly ContractFunction[];
-  readonly #caller: CallerRole;
+  readonly queues: Queues;
 
   constructor(scope: Construct, id: string, props: ApiStackProps) {
     super(scope, id, props);
-    this.functions = apiFunctions(this, customersFunctionNames, props);
-    this.#caller = new CallerRole(this, 'CustomersCaller', this.functions);
-    new GradualReleases(this, 'Releases', { ...props.release, functions: this.functions });
-  }
-
-  /** The role with which the API calls a function of this stack. */
-  callerOf(_: ContractFunction): CallerRole {
-    return this.#caller;
+    this.queues = new Queues(this, 'Queues', props);
+    const { queueArn, queueUrl } = this.queues.webhooks;
+    const { environment } = props.resources;
+    const given = {
+      ...props,
+      logGroup: sharedLog(this),
+      resources: {
+        ...props.resources,
+        webhookQueueArn: queueArn,
+        environment: { ...environment, WEBHOOK_QUEUE_URL: queueUrl },
+      },
+    };
+    const own = { names: customersFunctionNames, authorizerName: id };
+    const api = new ApiFunctions(this, 'Functions', { ...given, ...own });
+    const background = new Background(this, 'Background', { ...given, queues: this.queues });
+    this.functions = [...api.functions, ...background.functions];
   }
 }

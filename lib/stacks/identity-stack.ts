@@ -19,15 +19,11 @@ import type { Construct } from 'constructs';
 import { minimumPasswordLength } from '../../contracts/constants';
 import type { EventFunctionName } from '../../contracts/registry';
 import type { Needs } from '../../lambdas/adapters/use';
-import { ContractFunction } from '../constructs/contract-function';
-import { FunctionLogs } from '../constructs/function-logs';
-import { referStrongly } from '../constructs/refer-strongly';
-import { SignInFirewall } from '../constructs/sign-in-firewall';
-import { SignInLog } from '../constructs/sign-in-log';
+import { ContractFunction, sharedLog } from '../constructs/contract-function';
+import { SignInFirewall } from '../constructs/firewalls';
 import type { DeploymentSettings } from '../deployment-settings';
 import type { FunctionResources } from '../function-access';
 import { type Declarations, eventFunctionsFrom } from '../functions';
-import type { WatchedFirewall } from '../operations/firewall-blocks';
 
 export interface IdentityStackProps extends StackProps {
   readonly settings: DeploymentSettings;
@@ -77,20 +73,13 @@ export class IdentityStack extends Stack {
   readonly functions: ContractFunction[] = [];
   readonly userPool: UserPool;
   readonly client: UserPoolClient;
-  /** The firewall in front of the pool, if there is one. */
-  readonly firewall: WatchedFirewall | null;
 
   constructor(scope: Construct, id: string, props: IdentityStackProps) {
     super(scope, id, { ...props, terminationProtection: props.settings.keepData });
     this.userPool = this.#addPool(props);
     this.client = this.#addClient();
-    referStrongly(this.userPool, this.userPool.userPoolId, this.userPool.userPoolArn);
-    referStrongly(this.client, this.client.userPoolClientId);
     if (props.settings.threatProtection === 'enforced') this.#refuseLeakedPasswords();
-    if (props.settings.threatProtection !== 'off') new SignInLog(this, 'SignInLog', this);
-    this.firewall = props.settings.signInFirewall
-      ? new SignInFirewall(this, 'Firewall', { userPool: this.userPool, settings: props.settings }).watched
-      : null;
+    if (props.settings.firewall) new SignInFirewall(this, 'Firewall', this.userPool);
     this.userPool.addGroup('AdminGroup', { groupName: 'admin', description: 'Admins of the shop' });
     this.#addTriggers(props);
     new CfnOutput(this, 'UserPoolId', { value: this.userPool.userPoolId });
@@ -164,7 +153,7 @@ export class IdentityStack extends Stack {
 
   #addTriggers({ declarations, codeFor, resources }: IdentityStackProps): void {
     const { userPoolArn } = this.userPool;
-    const logs = new FunctionLogs(this, 'Logs');
+    const logGroup = sharedLog(this);
     for (const [name, { trigger }] of eventFunctionsFrom('cognito')) {
       const { needs, ...declaration } = declarations[name];
       const construct = new ContractFunction(this, name, {
@@ -173,11 +162,11 @@ export class IdentityStack extends Stack {
         declaration: { ...declaration, needs: needs.map(({ userPool: _, ...others }) => others) },
         code: codeFor(name),
         resources: { ...resources, userPoolArn },
-        logs,
+        logGroup,
       });
       this.functions.push(construct);
       const [operation, version] = triggers[trigger];
-      this.userPool.addTrigger(operation, construct.live, version);
+      this.userPool.addTrigger(operation, construct.callee, version);
       this.#allowOnPool(construct, needs);
     }
   }

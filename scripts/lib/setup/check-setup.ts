@@ -118,14 +118,7 @@ async function bootstrap(
   account: string,
 ): Promise<Finding[]> {
   const what = 'CDK’s own stack';
-  const { copyTo } = settings.backups ?? {};
-  const regions = [
-    ...new Set([
-      settings.region,
-      ...(settings.siteFirewall ? ['us-east-1'] : []),
-      ...(copyTo ? [copyTo] : []),
-    ]),
-  ];
+  const regions = [...new Set([settings.region, ...(settings.firewall ? ['us-east-1'] : [])])];
   const without: string[] = [];
   for (const of of regions) {
     const command = ['ssm', 'get-parameter', '--name', '/cdk-bootstrap/hnb659fds/version'];

@@ -3,8 +3,7 @@ import { Code } from 'aws-cdk-lib/aws-lambda';
 import { Stack } from 'aws-cdk-lib/core';
 import { need, needIndex } from '../../../lambdas/adapters/dynamodb/table/table-adapter';
 import type { Needs } from '../../../lambdas/adapters/use';
-import { ContractFunction } from '../../../lib/constructs/contract-function';
-import { FunctionLogs } from '../../../lib/constructs/function-logs';
+import { ContractFunction, sharedLog } from '../../../lib/constructs/contract-function';
 import type { FunctionResources } from '../../../lib/function-access';
 import { anyCodeText } from '../../support/infra/example';
 import { statementsIn } from '../../support/infra/statements';
@@ -26,7 +25,7 @@ function synthesize(
     description: 'A function',
     declaration: { needs, memoryMegabytes: 256, timeoutSeconds: 20 },
     code: Code.fromInline(anyCodeText),
-    logs: new FunctionLogs(stack, 'Logs'),
+    logGroup: sharedLog(stack),
     resources: { tableArn, settingsSecretArn, userPoolArn, webhookQueueArn, environment, ...sending },
   });
   return Template.fromStack(stack);

@@ -5,7 +5,6 @@ import type { DeploymentSettings } from '../../../lib/deployment-settings';
 import { functionNames } from '../../../lib/functions';
 import type { Environment } from '../../../lib/load-environment';
 import { Shop, type ShopProps } from '../../../lib/shop';
-import type { Brand } from '../../../lib/site/brand/brand';
 import { smallSite } from '../../../scripts/lib/documents/small-site';
 import { readDeclarations } from '../../../scripts/lib/functions/declarations';
 import { projectRoot } from '../../../scripts/lib/project-root';
@@ -15,15 +14,11 @@ import { anyCodeText, cdkContext, exampleBrand, exampleSettings } from './exampl
 
 const anyCode = () => Code.fromInline(anyCodeText);
 
-const exampleDeclarations = () => readDeclarations(join(projectRoot, 'lambdas/functions'), functionNames);
-
 /** Makes the example's app as `cdk` does, with the same switches. */
-export const exampleShop = (
-  change: Partial<DeploymentSettings> = {},
-  { brand = exampleBrand(), ...options }: Options & { readonly brand?: Brand } = {},
-) => shopOf({ name: 'example', settings: { ...exampleSettings(), ...change }, brand }, options);
+export const exampleShop = (change: Partial<DeploymentSettings> = {}, options: Options = {}) =>
+  shopOf({ name: 'example', settings: { ...exampleSettings(), ...change }, brand: exampleBrand() }, options);
 
-type Options = Partial<Pick<ShopProps, 'declarations' | 'codeFor' | 'atOnce' | 'site'>>;
+type Options = Partial<Pick<ShopProps, 'codeFor' | 'site'>>;
 
 /**
  * Turns off stack traces while an app is made: noting where each resource comes from costs a quarter of the time, and only a deployer needs
@@ -42,7 +37,8 @@ function withoutStacks<T>(make: () => T): T {
 /** Makes an environment's app as `cdk` does, with the same switches. */
 export async function shopOf(environment: Environment, options: Options = {}) {
   const app = new App({ context: cdkContext(), analyticsReporting: false, treeMetadata: false });
-  const declarations = options.declarations ?? (await exampleDeclarations());
+  const declarations = await readDeclarations(join(projectRoot, 'lambdas/functions'), functionNames);
   const props = { environment, declarations, codeFor: anyCode, site: smallSite, ...options };
-  return { app, shop: withoutStacks(() => new Shop(app, props)) };
+  withoutStacks(() => new Shop(app, environment.name, props));
+  return { app };
 }

@@ -2,15 +2,27 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Template } from 'aws-cdk-lib/assertions';
+import type { App } from 'aws-cdk-lib/core';
 import type { DeploymentSettings } from '../../../lib/deployment-settings';
-import { type StackName, stackOrder } from '../../../lib/stack-order';
-import { type StackTemplate, stacksOf } from './template';
 
-type ExampleStack = Exclude<StackName, 'Copies'>;
-/** The stacks of the example, in their order. */
-const exampleStacks = stackOrder.filter((name): name is ExampleStack => name !== 'Copies');
-export const stackNames = exampleStacks.map((name) => name.toLowerCase() as Lowercase<ExampleStack>);
-export type Templates = Readonly<Record<Lowercase<ExampleStack>, Template>>;
+/** The stacks of every deployment, in an order in which they can be deployed. */
+export const stackNames = ['data', 'web', 'identity', 'staff', 'api', 'files', 'operations'] as const;
+type StackName = (typeof stackNames)[number] | 'edge';
+export type Templates = Readonly<Record<StackName, Template>>;
+
+/** A stack as a deployment passes it to CloudFormation. */
+interface StackTemplate {
+  readonly name: string;
+  readonly isProtected: boolean;
+  readonly template: object;
+}
+
+export const stacksOf = (app: App): StackTemplate[] =>
+  app.synth().stacks.map(({ stackName, terminationProtection = false, template }) => ({
+    name: stackName,
+    isProtected: terminationProtection,
+    template,
+  }));
 
 /** Names the folder of this run's templates. */
 export const madeStacks = 'MADE_STACKS';
@@ -44,31 +56,13 @@ async function makeStacks(change: Partial<DeploymentSettings>): Promise<StackTem
   return stacksOf((await exampleShop(change)).app);
 }
 
-/** Returns the example's templates with other settings. */
-export const templatesWith = async (change: Partial<DeploymentSettings> = {}): Promise<Templates> =>
-  templatesOf(await stacksWith(change));
-
-/** Reads each template when it is asked for: most tests look at one. */
-function templatesOf(stacks: readonly StackTemplate[]): Templates {
-  const templates = {} as Templates;
-  for (const name of stackNames) {
-    let read: Template | undefined;
-    const get = () => {
-      read ??= templateOf(stacks, name);
-      return read;
-    };
-    Object.defineProperty(templates, name, { get, enumerable: true });
-  }
-  return templates;
-}
-
-/** Returns a stack's template. @throws Error if no stack has that name */
-export const templateOf = (stacks: readonly StackTemplate[], name: string): Template =>
-  Template.fromJSON(stackOf(stacks, name).template);
-
-/** Returns a stack. @throws Error if no stack has that name */
-function stackOf(stacks: readonly StackTemplate[], name: string): StackTemplate {
-  const found = stacks.find((stack) => stack.name.toLowerCase() === `example-${name.toLowerCase()}`);
-  if (found === undefined) throw new Error(`There is no stack ${name}`);
-  return found;
+/** Returns the example's templates with other settings, by the stack's name in small letters. */
+export async function templatesWith(change: Partial<DeploymentSettings> = {}): Promise<Templates> {
+  const stacks = await stacksWith(change);
+  return Object.fromEntries(
+    stacks.map(({ name, template }) => [
+      name.replace('example-', '').toLowerCase(),
+      Template.fromJSON({ Resources: {}, ...template }),
+    ]),
+  ) as unknown as Templates;
 }

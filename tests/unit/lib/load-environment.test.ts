@@ -68,7 +68,7 @@ test.each<[string, object, RegExp]>([
   ],
   [
     'a lock on backups that are not kept',
-    { keepData: false, backups: { lock: true, copyTo: null } },
+    { keepData: false, backups: { lock: true } },
     /a locked vault can’t be removed[\s\S]*backups\.lock/,
   ],
   ['an unknown field', { brnad: 'Nkoso' }, /brnad/],
@@ -80,12 +80,10 @@ test.each<[string, object, RegExp]>([
 
 test('the default environment has no options that cost money by themselves, and sends nothing by SES', () => {
   const { settings } = loadEnvironment('default', configuration);
-  const { threatProtection, siteFirewall, signInFirewall, trail, backups, email } = settings;
-  expect({ threatProtection, siteFirewall, signInFirewall, trail, backups, email }).toEqual({
+  const { threatProtection, firewall, backups, email } = settings;
+  expect({ threatProtection, firewall, backups, email }).toEqual({
     threatProtection: 'off',
-    siteFirewall: false,
-    signInFirewall: false,
-    trail: false,
+    firewall: false,
     backups: null,
     email: { sender: 'cognito' },
   });

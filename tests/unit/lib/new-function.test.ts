@@ -9,7 +9,7 @@ const resources = {
   settingsSecretArn: 'secret',
   userPoolArn: 'pool',
   webhookQueueArn: 'queue',
-  environment: { TABLE_NAME: 'shop', ORIGIN_SECRETS: 'secret', SITE_URL: 'https://shop.example' },
+  environment: { TABLE_NAME: 'shop', ORIGIN_SECRET: 'secret', SITE_URL: 'https://shop.example' },
 };
 
 let directory: string;
@@ -48,7 +48,7 @@ test('a new function is a contract and a handler: policy, variables, timeout and
   expect(settings).toEqual({ memoryMegabytes: 512, timeoutSeconds: 15 });
   expect(environmentOf('get-balance', needs, resources)).toEqual({
     TABLE_NAME: 'shop',
-    ORIGIN_SECRETS: 'secret',
+    ORIGIN_SECRET: 'secret',
   });
   expect(policyStatements(needs, resources).map((statement) => statement.toJSON())).toEqual([
     {

@@ -1,25 +1,14 @@
 import * as z from 'zod';
-import type { Environment } from '../../../lib/load-environment';
 import type { Aws } from './aws-cli';
 import { outputsOf } from './deployed-shop';
 
 const listed = z.object({ RecoveryPoints: z.array(z.object({ RecoveryPointArn: z.string() })) });
 
 /**
- * Deletes every backup of a deployment, and every copy in another region, because only an empty vault can be removed. A stack that
- * can't be read counts as gone.
+ * Deletes every backup in a stack's vault, because only an empty vault can be removed. A stack that can't be read counts as gone.
+ * @throws Error if the vault's policy denies it, as it does while the deployment keeps its data
  */
-export async function emptyVaults(
-  awsIn: (region: string) => Aws,
-  { name, settings }: Pick<Environment, 'name' | 'settings'>,
-): Promise<void> {
-  await emptyVault(awsIn(settings.region), `${name}-Data`);
-  const { copyTo } = settings.backups ?? {};
-  if (copyTo) await emptyVault(awsIn(copyTo), `${name}-Copies`);
-}
-
-/** @throws Error if the vault's policy denies it, as it does while the deployment keeps its data */
-async function emptyVault(aws: Aws, stack: string): Promise<void> {
+export async function emptyVault(aws: Aws, stack: string): Promise<void> {
   const outputs = await outputsOf(aws, stack).catch(() => new Map<string, string>());
   const vault = outputs.get('BackupVault');
   if (vault === undefined) return;

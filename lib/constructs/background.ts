@@ -4,89 +4,103 @@ import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { type Code, EventSourceMapping, FilterCriteria, StartingPosition } from 'aws-cdk-lib/aws-lambda';
 import { SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources';
+import type { ILogGroup } from 'aws-cdk-lib/aws-logs';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
-import { Duration, Stack, type StackProps } from 'aws-cdk-lib/core';
-import type { Construct } from 'constructs';
+import { Duration } from 'aws-cdk-lib/core';
+import { Construct } from 'constructs';
 import { type EventFunctionName, type EventSource, eventFunctions } from '../../contracts/registry';
-import { ContractFunction, type ContractFunctionProps } from '../constructs/contract-function';
-import { FunctionLogs } from '../constructs/function-logs';
-import { GradualReleases, type ReleaseProps } from '../constructs/gradual-releases';
 import type { FunctionResources } from '../function-access';
 import { type Declarations, eventFunctionsFrom } from '../functions';
-import { webhookQueueName } from '../webhook-queue-name';
-import { streamFilters } from './stream-filters';
+import { streamFilters } from '../stacks/stream-filters';
+import { ContractFunction, type ContractFunctionProps } from './contract-function';
 
-export interface BackgroundStackProps extends StackProps {
+/** The queues between functions; they exist before the functions that write to them. */
+export class Queues extends Construct {
+  /** Receives runs, changes and messages that failed after all retries. */
+  readonly deadLetters: Queue;
+  /** The webhooks that customers' endpoints are still to get. */
+  readonly webhooks: Queue;
+
+  constructor(scope: Construct, id: string, { declarations }: { readonly declarations: Declarations }) {
+    super(scope, id);
+    const common = {
+      encryption: QueueEncryption.SQS_MANAGED,
+      enforceSSL: true,
+      retentionPeriod: Duration.days(14),
+    };
+    this.deadLetters = new Queue(this, 'DeadLetters', common);
+    this.webhooks = new Queue(this, 'Webhooks', {
+      ...common,
+      // As AWS advises for Lambda: six times as long as a run may take.
+      visibilityTimeout: Duration.seconds(6 * declarations['send-webhooks'].timeoutSeconds),
+      deadLetterQueue: {
+        queue: this.deadLetters,
+        maxReceiveCount: eventFunctions['send-webhooks'].mostReceives,
+      },
+    });
+  }
+}
+
+export interface BackgroundProps {
   readonly declarations: Declarations;
   readonly codeFor: (name: EventFunctionName) => Code;
   readonly resources: FunctionResources;
+  readonly logGroup: ILogGroup;
   /** The table; its stream runs functions. */
   readonly table: ITableV2;
-  readonly release: ReleaseProps;
+  readonly queues: Queues;
 }
 
 /** Covers an outage of 15 minutes. Retries of a split batch don't count. */
 const streamRetries = 20;
 
 /** Background functions: scheduled ones, those that follow the table's stream, and the one that sends webhooks. */
-export class BackgroundStack extends Stack {
+export class Background extends Construct {
   readonly functions: ContractFunction[] = [];
-  /** Receives runs and changes that failed after all retries. */
-  readonly deadLetters: Queue;
-  /** The webhooks that customers' endpoints are still to get. */
-  readonly webhooks: Queue;
-  readonly #logs: FunctionLogs;
 
-  constructor(scope: Construct, id: string, props: BackgroundStackProps) {
-    super(scope, id, props);
-    this.#logs = new FunctionLogs(this, 'Logs');
-    this.deadLetters = new Queue(this, 'DeadLetters', {
-      encryption: QueueEncryption.SQS_MANAGED,
-      enforceSSL: true,
-      retentionPeriod: Duration.days(14),
-    });
-    this.webhooks = this.#sendFromQueue(props);
-    for (const [name, source] of eventFunctionsFrom('schedule')) {
-      this.#runOnSchedule(name, source, props);
-    }
+  constructor(scope: Construct, id: string, props: BackgroundProps) {
+    super(scope, id);
+    for (const [name, source] of eventFunctionsFrom('schedule')) this.#runOnSchedule(name, source, props);
     for (const [name, source] of eventFunctionsFrom('table-stream')) this.#runOnChanges(name, source, props);
-    new GradualReleases(this, 'Releases', { ...props.release, functions: this.functions });
+    for (const [name, source] of eventFunctionsFrom('queue')) this.#runOnMessages(name, source, props);
   }
 
   #runOnSchedule(
     name: EventFunctionName,
-    { everyMinutes }: EventSource & { source: 'schedule' },
-    props: BackgroundStackProps,
+    { everyMinutes, fromMinute }: EventSource & { source: 'schedule' },
+    props: BackgroundProps,
   ): void {
+    const { deadLetters } = props.queues;
     const description = `Runs every ${everyMinutes} min`;
-    const construct = this.#addFunction(name, description, props, {
-      deadLetters: this.deadLetters,
-    });
+    const { callee } = this.#addFunction(name, description, props, { deadLetters });
     // A failed run isn't retried, because the next run does its work.
-    construct.live.configureAsyncInvoke({ retryAttempts: 0, maxEventAge: Duration.minutes(2) });
+    callee.configureAsyncInvoke({ retryAttempts: 0, maxEventAge: Duration.minutes(2) });
     new Rule(this, `${name}-schedule`, {
       description: `${name}: ${description}`,
-      schedule: Schedule.rate(Duration.minutes(everyMinutes)),
-      targets: [new LambdaFunction(construct.live, { retryAttempts: 0, deadLetterQueue: this.deadLetters })],
+      // At minutes of their own: a new account runs ten functions at once.
+      schedule: Schedule.cron({
+        minute: everyMinutes === 60 ? `${fromMinute}` : `${fromMinute}/${everyMinutes}`,
+      }),
+      targets: [new LambdaFunction(callee, { retryAttempts: 0, deadLetterQueue: deadLetters })],
     });
   }
 
   #runOnChanges(
     name: EventFunctionName,
     { batchSize, batchWindowSeconds }: EventSource & { source: 'table-stream' },
-    props: BackgroundStackProps,
+    props: BackgroundProps,
   ): void {
     const { tableStreamArn } = props.table;
     if (tableStreamArn === undefined) throw new Error(`${name} follows a table that has no stream`);
-    const construct = this.#addFunction(name, 'Follows the table’s stream', props);
-    construct.function.addToRolePolicy(
+    const { function: target } = this.#addFunction(name, 'Follows the table’s stream', props);
+    target.addToRolePolicy(
       new PolicyStatement({
         actions: ['dynamodb:DescribeStream', 'dynamodb:GetRecords', 'dynamodb:GetShardIterator'],
         resources: [tableStreamArn],
       }),
     );
     new EventSourceMapping(this, `${name}-changes`, {
-      target: construct.live,
+      target,
       eventSourceArn: tableStreamArn,
       startingPosition: StartingPosition.TRIM_HORIZON,
       batchSize,
@@ -95,44 +109,37 @@ export class BackgroundStack extends Stack {
       // One bad change must not block the others.
       bisectBatchOnError: true,
       retryAttempts: streamRetries,
-      onFailure: new SqsDlq(this.deadLetters),
+      onFailure: new SqsDlq(props.queues.deadLetters),
     });
   }
 
-  #sendFromQueue(props: BackgroundStackProps): Queue {
-    const name = 'send-webhooks';
-    const { batchSize, mostAtOnce, mostReceives } = eventFunctions[name];
-    const construct = this.#addFunction(name, 'Takes webhooks from their queue', props);
-    const queue = new Queue(this, 'Webhooks', {
-      queueName: webhookQueueName(props.release.environment),
-      encryption: QueueEncryption.SQS_MANAGED,
-      enforceSSL: true,
-      retentionPeriod: Duration.days(14),
-      // As AWS advises for Lambda: six times as long as a run may take.
-      visibilityTimeout: Duration.seconds(6 * props.declarations[name].timeoutSeconds),
-      deadLetterQueue: { queue: this.deadLetters, maxReceiveCount: mostReceives },
-    });
-    construct.function.addToRolePolicy(
+  #runOnMessages(
+    name: EventFunctionName,
+    { batchSize, mostAtOnce }: EventSource & { source: 'queue' },
+    props: BackgroundProps,
+  ): void {
+    const { queueArn } = props.queues.webhooks;
+    const { function: target } = this.#addFunction(name, 'Takes webhooks from their queue', props);
+    target.addToRolePolicy(
       new PolicyStatement({
         actions: ['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes'],
-        resources: [queue.queueArn],
+        resources: [queueArn],
       }),
     );
     new EventSourceMapping(this, `${name}-messages`, {
-      target: construct.live,
-      eventSourceArn: queue.queueArn,
+      target,
+      eventSourceArn: queueArn,
       batchSize,
       maxConcurrency: mostAtOnce,
       // One endpoint's trouble doesn't send other endpoints' messages again.
       reportBatchItemFailures: true,
     });
-    return queue;
   }
 
   #addFunction(
     name: EventFunctionName,
     description: string,
-    { declarations, codeFor, resources }: BackgroundStackProps,
+    { declarations, codeFor, resources, logGroup }: BackgroundProps,
     limits: Pick<ContractFunctionProps, 'deadLetters'> = {},
   ): ContractFunction {
     const construct = new ContractFunction(this, name, {
@@ -141,7 +148,7 @@ export class BackgroundStack extends Stack {
       declaration: declarations[name],
       code: codeFor(name),
       resources,
-      logs: this.#logs,
+      logGroup,
       ...limits,
     });
     this.functions.push(construct);
