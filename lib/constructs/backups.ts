@@ -28,7 +28,6 @@ export class Backups extends Construct {
       ...(lock && {
         lockConfiguration: {
           minRetention: Duration.days(keptDays),
-          maxRetention: Duration.days(keptDays),
           changeableFor: Duration.days(lockAfterDays),
         },
       }),

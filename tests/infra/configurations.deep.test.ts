@@ -59,10 +59,10 @@ test('a restored table replaces the stack’s own, which stays as it is', async 
   expect(JSON.stringify(api.findResources('AWS::IAM::Role'))).toContain(`table/${name}`);
 });
 
-test('a locked vault fits the plan’s retention, and nobody can unlock it after a week', async () => {
+test('a locked vault keeps a backup for as long as the plan says, and nobody can unlock it after a week', async () => {
   const { data } = await templatesWith({ backups: { lock: true } });
   data.hasResourceProperties('AWS::Backup::BackupVault', {
-    LockConfiguration: { MinRetentionDays: 7, MaxRetentionDays: 7, ChangeableForDays: 7 },
+    LockConfiguration: { MinRetentionDays: 7, ChangeableForDays: 7 },
   });
 });
 
