@@ -9,13 +9,12 @@ import type { Environment } from './load-environment';
 import { brandedSite } from './site/brand/branded-site';
 import { siteConfiguration } from './site/site-configuration';
 import type { SiteFiles } from './site/site-files';
-import { ApiStack } from './stacks/api-stack';
 import { DataStack } from './stacks/data-stack';
 import { EdgeStack } from './stacks/edge-stack';
 import { FilesStack } from './stacks/files-stack';
+import { ApiStack, StaffStack } from './stacks/function-stacks';
 import { IdentityStack } from './stacks/identity-stack';
 import { OperationsStack } from './stacks/operations-stack';
-import { StaffStack } from './stacks/staff-stack';
 import { WebStack } from './stacks/web-stack';
 
 export interface ShopProps {

@@ -3,7 +3,7 @@ import { parseRuntimeConfig } from '../../../frontend/src/lib/runtime-config';
 import { screenModules } from '../../../frontend/vite/screen-pages';
 import { fileOf } from '../../../lib/site/rewrite';
 import { siteConfiguration } from '../../../lib/site/site-configuration';
-import { uploadPlan } from '../../../lib/site/upload-plan';
+import { uploadPlan } from '../../../lib/site/site-files';
 import { viewerRequestCode } from '../../../lib/site/viewer-request';
 import { exampleSettings } from '../../support/infra/example';
 

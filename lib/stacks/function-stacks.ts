@@ -3,7 +3,22 @@ import type { Construct } from 'constructs';
 import { ApiFunctions, type ApiFunctionsProps } from '../constructs/api-functions';
 import { Background, type BackgroundProps, Queues } from '../constructs/background';
 import { type ContractFunction, sharedLog } from '../constructs/contract-function';
-import { customersFunctionNames } from '../functions';
+import { customersFunctionNames, staffsFunctionNames } from '../functions';
+
+/** The functions that only staff may call, with their routes. */
+export class StaffStack extends Stack {
+  readonly functions: readonly ContractFunction[];
+
+  constructor(
+    scope: Construct,
+    id: string,
+    props: StackProps & Omit<ApiFunctionsProps, 'names' | 'logGroup' | 'authorizerName'>,
+  ) {
+    super(scope, id, props);
+    const own = { names: staffsFunctionNames, logGroup: sharedLog(this), authorizerName: id };
+    this.functions = new ApiFunctions(this, 'Functions', { ...props, ...own }).functions;
+  }
+}
 
 export interface ApiStackProps
   extends StackProps,
