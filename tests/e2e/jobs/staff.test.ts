@@ -54,7 +54,7 @@ test('sees whether all is right at eight in the morning', async () => {
 test('stops selling MTN', async () => {
   await atOverview();
   await press('Stop selling');
-  await press('MTN', dialog());
+  await dialog().getByText('MTN', { exact: true }).click();
   await press('Stop selling', dialog());
   await toasts().getByText('Selling stopped').waitFor();
   await press('Resume MTN');
