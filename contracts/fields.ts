@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defaultPageSize, maximumPageSize, monthPattern, orderStatuses, phonePattern } from './constants';
-import { networkIdPattern } from './networks/networks';
+import { networkIdPattern } from './networks/terms';
 import { invalidPhoneWords, isLandline, landlineWords, normalPhoneNumber } from './phone-numbers';
 
 /** Characters that nobody sees, but that change what is read: of no width, or of another direction. */

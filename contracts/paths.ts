@@ -1,4 +1,4 @@
-import type { AttentionKind } from './attention/attention-reasons';
+import type { AttentionKind } from './attention/terms';
 
 /** The site's pages (specification, section 2). Screens and e-mails take their links from here. */
 export const paths = {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import * as z from 'zod';
-import { routeKeyOf, routesOfKey } from '../contracts/developers/key-contract';
+import { routeKeyOf, routesOfKey } from '../contracts/developers/v1';
 import { type Route, routesOf } from '../contracts/published';
 import { keyRegistry, registry } from '../contracts/registry';
 import { originHeader, viewerAddressHeader } from '../lambdas/runtime/origin';

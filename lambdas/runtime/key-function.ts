@@ -1,7 +1,7 @@
 import middy from '@middy/core';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type * as z from 'zod/mini';
-import type { KeyContract } from '../../contracts/developers/key-contract';
+import type { KeyContract } from '../../contracts/developers/v1';
 import { callCounter } from '../adapters/dynamodb/suppliers/rate-limiter';
 import { parseEnvironment } from '../adapters/environment';
 import { needsOf, type Opened, opener, type Uses } from '../adapters/use';

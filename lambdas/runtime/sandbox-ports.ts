@@ -1,4 +1,4 @@
-import type { KeyContract } from '../../contracts/developers/key-contract';
+import type { KeyContract } from '../../contracts/developers/v1';
 import { needsOf, type Opened, opener, type Uses } from '../adapters/use';
 import type { Account } from '../core/accounts/entities';
 import { mapConcurrently } from '../core/concurrency';

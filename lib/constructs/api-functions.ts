@@ -17,7 +17,7 @@ import type { Code, IFunction } from 'aws-cdk-lib/aws-lambda';
 import type { ILogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import type { Contract } from '../../contracts/contract';
-import { type KeyContract, routesOfKey } from '../../contracts/developers/key-contract';
+import { type KeyContract, routesOfKey } from '../../contracts/developers/v1';
 import { type Route, routesOf } from '../../contracts/published';
 import { type ApiFunctionName, type KeyFunctionName, keyRegistry, registry } from '../../contracts/registry';
 import type { FunctionResources } from '../function-access';

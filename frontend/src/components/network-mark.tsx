@@ -1,4 +1,4 @@
-import { firstNetworks, type NetworkId } from '../../../contracts/networks/networks';
+import { firstNetworks, type NetworkId } from '../../../contracts/networks/terms';
 import { networkOf, useNetworks } from '../lib/networks';
 
 /** A network's letters on its colours. The name is always in the text beside it. */

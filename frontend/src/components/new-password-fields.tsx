@@ -1,5 +1,5 @@
 import { PasswordField } from '@aws-amplify/ui-react';
-import type { PasswordOwner } from '../../../contracts/accounts/password-rules';
+import type { PasswordOwner } from '../../../contracts/accounts/terms';
 import { minimumPasswordLength } from '../../../contracts/constants';
 import type { useForm } from '../lib/use-form';
 import { PasswordStrength } from './password-strength';

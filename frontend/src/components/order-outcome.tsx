@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { numberFailures } from '../../../contracts/orders/failure-words';
+import { numberFailures } from '../../../contracts/orders/terms';
 import type { Order } from '../lib/api/contract-types';
 import { failureOf, isCancelled } from '../lib/orders/orders';
 import { Tag } from './tag';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { PasswordOwner } from '../../../contracts/accounts/password-rules';
+import type { PasswordOwner } from '../../../contracts/accounts/terms';
 import { loadPasswordRules } from '../lib/passwords/password-rules';
 import type { PasswordStrength as Strength } from '../lib/passwords/password-strength';
 import './password-strength.css';

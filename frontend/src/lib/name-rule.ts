@@ -1,4 +1,4 @@
-import { nameProblem } from '../../../contracts/accounts/names';
+import { nameProblem } from '../../../contracts/accounts/terms';
 import { requireText } from './form-rules';
 
 /** The server applies the same rule. */

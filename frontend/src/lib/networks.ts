@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { firstNetworks, type NetworkId } from '../../../contracts/networks/networks';
-import { nameOfBundle } from '../../../contracts/prices/plans';
+import { firstNetworks, type NetworkId } from '../../../contracts/networks/terms';
+import { nameOfBundle } from '../../../contracts/prices/terms';
 import { callPublic } from './api/call-public';
 import type { BundlePrice, Output } from './api/contract-types';
 import { capitalized } from './capitalized';

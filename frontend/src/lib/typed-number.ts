@@ -1,4 +1,4 @@
-import { labelByPrefix, networkOfNumber } from '../../../contracts/networks/networks';
+import { labelByPrefix, networkOfNumber } from '../../../contracts/networks/terms';
 import {
   groupedPhoneNumber,
   isPhoneNumber,

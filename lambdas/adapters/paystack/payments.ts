@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { paystackModeOf } from '../../../contracts/settings/settings';
+import { paystackModeOf } from '../../../contracts/settings/terms';
 import {
   keyFingerprint,
   type ListedPayment,

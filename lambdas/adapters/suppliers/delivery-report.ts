@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { SupplierName } from '../../../contracts/constants';
-import { supplierId } from '../../../contracts/suppliers/suppliers';
+import { supplierId } from '../../../contracts/suppliers/contracts';
 import { AppError } from '../../core/errors';
 import type { DeliveryReport } from '../../core/orders/delivery/ask-supplier';
 import { parseJson } from '../../core/parse-json';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { supplierProtocols } from '../../../contracts/suppliers/suppliers';
+import { supplierProtocols } from '../../../contracts/suppliers/contracts';
 
 const place = z.object({
   url: z.url({ protocol: /^https?$/ }),

@@ -1,5 +1,5 @@
 import type { SupplierName } from '../../../contracts/constants';
-import { isFirstSupplier, type SupplierProtocol } from '../../../contracts/suppliers/suppliers';
+import { isFirstSupplier, type SupplierProtocol } from '../../../contracts/suppliers/contracts';
 import type { Settings } from '../../core/settings/entities';
 import {
   addedSupplier,

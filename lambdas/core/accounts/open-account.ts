@@ -1,4 +1,4 @@
-import { nameProblem } from '../../../contracts/accounts/names';
+import { nameProblem } from '../../../contracts/accounts/terms';
 import { type CommitPorts, commit } from '../kernel/commit';
 import { access, type Db, type Writer } from '../kernel/db';
 import { monthRow } from '../kernel/months';

@@ -1,6 +1,6 @@
-import type { exportMyData } from '../../../contracts/accounts/export-my-data';
+import type { exportMyData } from '../../../contracts/accounts/contracts';
 import type { OutputOf } from '../../../contracts/contract';
-import { getRecipients } from '../../../contracts/recipients/get-recipients';
+import { getRecipients } from '../../../contracts/recipients/contracts';
 import { bulkFacts } from '../bulk/read-bulks';
 import { bulkPartRow, bulkRow } from '../bulk/rows';
 import { caseFacts } from '../cases/case-view';

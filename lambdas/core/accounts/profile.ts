@@ -1,5 +1,4 @@
-import { profileView as wire } from '../../../contracts/accounts/get-profile';
-import { userView as usersWire } from '../../../contracts/accounts/user-fields';
+import { userView as usersWire, profileView as wire } from '../../../contracts/accounts/contracts';
 import { isPhoneNumber, normalPhoneNumber } from '../../../contracts/phone-numbers';
 import { ownAction } from '../audit-log/audit-record';
 import { recordsAudit } from '../audit-log/rows';

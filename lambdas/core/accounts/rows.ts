@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { StaffRole } from '../../../contracts/accounts/staff-roles';
-import type { TierId } from '../../../contracts/prices/plans';
+import type { StaffRole } from '../../../contracts/accounts/terms';
+import type { TierId } from '../../../contracts/prices/terms';
 import {
   absentWhenEmpty,
   anything,

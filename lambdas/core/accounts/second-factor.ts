@@ -1,5 +1,5 @@
-import { changeOfSignIn, newAppHours } from '../../../contracts/accounts/change-of-sign-in';
-import type { AuditAction } from '../../../contracts/audit-log/audit-actions';
+import { changeOfSignIn, newAppHours } from '../../../contracts/accounts/terms';
+import type { AuditAction } from '../../../contracts/audit-log/terms';
 import { type ActingAdmin, ownAction } from '../audit-log/audit-record';
 import { recordsAudit } from '../audit-log/rows';
 import { AppError } from '../errors';

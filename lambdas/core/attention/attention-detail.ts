@@ -2,8 +2,8 @@ import {
   type AttentionAction,
   type adminGetAttentionItem,
   topUpDetail,
-} from '../../../contracts/attention/attention';
-import { type AttentionReason, attentionWords } from '../../../contracts/attention/attention-reasons';
+} from '../../../contracts/attention/contracts';
+import { type AttentionReason, attentionWords } from '../../../contracts/attention/terms';
 import type { OutputOf } from '../../../contracts/contract';
 import type { Account } from '../accounts/entities';
 import { accountsById } from '../accounts/find-accounts';

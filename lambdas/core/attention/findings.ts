@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { AttentionReason } from '../../../contracts/attention/attention-reasons';
+import type { AttentionReason } from '../../../contracts/attention/terms';
 import { commit } from '../kernel/commit';
 import { access, type Db } from '../kernel/db';
 import { formatCedis, pesewas } from '../money';

@@ -1,4 +1,4 @@
-import type { AttentionReason } from '../../../contracts/attention/attention-reasons';
+import type { AttentionReason } from '../../../contracts/attention/terms';
 import type { Change } from '../kernel/changes';
 import type { Writer } from '../kernel/db';
 import { type AttentionEvent, type AttentionItem, attentionRow, type Subject } from './rows';

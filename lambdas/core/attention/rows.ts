@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { AttentionKind, AttentionReason } from '../../../contracts/attention/attention-reasons';
+import type { AttentionKind, AttentionReason } from '../../../contracts/attention/terms';
 import { absentWhenEmpty, inline, millis, nested, oneOf, storedAs, time, word } from '../kernel/fields';
 import { type Row, row } from '../kernel/row';
 

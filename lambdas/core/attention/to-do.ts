@@ -1,4 +1,4 @@
-import type { adminGetAttention } from '../../../contracts/attention/attention';
+import type { adminGetAttention } from '../../../contracts/attention/contracts';
 import { maximumCountedItems } from '../../../contracts/constants';
 import type { OutputOf } from '../../../contracts/contract';
 import type { Account } from '../accounts/entities';

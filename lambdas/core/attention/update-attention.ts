@@ -1,4 +1,4 @@
-import type { adminUpdateAttention } from '../../../contracts/attention/attention';
+import type { adminUpdateAttention } from '../../../contracts/attention/contracts';
 import type { OutputOf } from '../../../contracts/contract';
 import type { Account } from '../accounts/entities';
 import { accountRow } from '../accounts/rows';

@@ -1,5 +1,5 @@
-import { type adminGetAudit, auditView } from '../../../contracts/audit-log/admin-get-audit';
-import { type AuditAction, isAmountFact } from '../../../contracts/audit-log/audit-actions';
+import { type adminGetAudit, auditView } from '../../../contracts/audit-log/contracts';
+import { type AuditAction, isAmountFact } from '../../../contracts/audit-log/terms';
 import type { OutputOf } from '../../../contracts/contract';
 import { type AccountList, accountsById, queryWords } from '../accounts/find-accounts';
 import { accountRow } from '../accounts/rows';

@@ -1,4 +1,4 @@
-import type { AuditAction } from '../../../contracts/audit-log/audit-actions';
+import type { AuditAction } from '../../../contracts/audit-log/terms';
 
 /** A record of who did what to whom, written with the change itself. It never holds a secret. */
 export interface AuditRecord {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { AuditAction } from '../../../contracts/audit-log/audit-actions';
+import type { AuditAction } from '../../../contracts/audit-log/terms';
 import type { Writer } from '../kernel/db';
 import { absentWhenEmpty, storedAs, time, word } from '../kernel/fields';
 import { type Row, row } from '../kernel/row';

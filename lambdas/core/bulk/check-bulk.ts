@@ -1,8 +1,8 @@
-import type { checkBulk as contract } from '../../../contracts/bulk/bulk';
-import { mostBulkRows } from '../../../contracts/bulk/limits';
+import type { checkBulk as contract } from '../../../contracts/bulk/contracts';
+import { mostBulkRows } from '../../../contracts/bulk/terms';
 import type { OutputOf } from '../../../contracts/contract';
 import { normalPhoneNumber } from '../../../contracts/phone-numbers';
-import { nameOfBundle } from '../../../contracts/prices/plans';
+import { nameOfBundle } from '../../../contracts/prices/terms';
 import type { Account } from '../accounts/entities';
 import { access, type Db } from '../kernel/db';
 import { toCedis } from '../money';

@@ -1,7 +1,7 @@
-import { bulkView } from '../../../contracts/bulk/bulk';
+import { bulkView } from '../../../contracts/bulk/contracts';
 import type { OrderStatus } from '../../../contracts/constants';
-import { nameOfBundle } from '../../../contracts/prices/plans';
-import { moneyBackPaid } from '../../../contracts/wallet/debt-words';
+import { nameOfBundle } from '../../../contracts/prices/terms';
+import { moneyBackPaid } from '../../../contracts/wallet/terms';
 import { AppError } from '../errors';
 import { access, type Db } from '../kernel/db';
 import { formatCedis, pesewas, toCedis, zero } from '../money';

@@ -1,5 +1,5 @@
-import { mostNoteLength } from '../../../contracts/bulk/limits';
-import type { Confirmation } from '../../../contracts/orders/confirmations';
+import { mostNoteLength } from '../../../contracts/bulk/terms';
+import type { Confirmation } from '../../../contracts/orders/terms';
 import { groupedPhoneNumber, isPhoneNumber, normalPhoneNumber } from '../../../contracts/phone-numbers';
 
 /*

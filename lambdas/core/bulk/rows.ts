@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { bulkRowsPerPart } from '../../../contracts/bulk/limits';
-import { type Confirmation, confirmations } from '../../../contracts/orders/confirmations';
+import { bulkRowsPerPart } from '../../../contracts/bulk/terms';
+import { type Confirmation, confirmations } from '../../../contracts/orders/terms';
 import { absentWhenEmpty, listOf, money, nested, oneOf, rareMoney, storedAs, time } from '../kernel/fields';
 import { type EntityOf, row } from '../kernel/row';
 import type { Pesewas } from '../money';

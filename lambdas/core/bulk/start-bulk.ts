@@ -1,5 +1,5 @@
-import { bulkRowsPerPart, mostRunningBulks } from '../../../contracts/bulk/limits';
-import type { Confirmation } from '../../../contracts/orders/confirmations';
+import { bulkRowsPerPart, mostRunningBulks } from '../../../contracts/bulk/terms';
+import type { Confirmation } from '../../../contracts/orders/terms';
 import type { Account } from '../accounts/entities';
 import { accountRow } from '../accounts/rows';
 import { movesMoney } from '../accounts/writers';

@@ -1,4 +1,4 @@
-import type { AskAnswer, askAboutOrder as contract } from '../../../contracts/cases/ask-about-order';
+import type { AskAnswer, askAboutOrder as contract } from '../../../contracts/cases/contracts';
 import type { OutputOf } from '../../../contracts/contract';
 import { AppError } from '../errors';
 import { access, type Db } from '../kernel/db';

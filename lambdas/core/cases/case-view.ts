@@ -1,5 +1,5 @@
-import { caseFacts as factsOnWire, caseView as wire } from '../../../contracts/cases/case-fields';
-import { staffsOutcomes } from '../../../contracts/cases/case-words';
+import { caseFacts as factsOnWire, caseView as wire } from '../../../contracts/cases/contracts';
+import { staffsOutcomes } from '../../../contracts/cases/terms';
 import { isSaidFailed, whenReported } from '../orders/life';
 import type { Order } from '../orders/order';
 import type { Settings } from '../settings/entities';

@@ -1,6 +1,9 @@
-import type { adminAnswerCase } from '../../../contracts/cases/admin-answer-case';
-import { wasAnswered } from '../../../contracts/cases/case-words';
-import { mostMessages, type writeCase as writeContract } from '../../../contracts/cases/write-case';
+import {
+  type adminAnswerCase,
+  mostMessages,
+  type writeCase as writeContract,
+} from '../../../contracts/cases/contracts';
+import { wasAnswered } from '../../../contracts/cases/terms';
 import type { OutputOf, ParsedInputOf } from '../../../contracts/contract';
 import { staysStaff } from '../accounts/writers';
 import { followsAttention } from '../attention/follow-reasons';

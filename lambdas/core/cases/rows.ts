@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { CaseOutcome, CaseState, Wrong } from '../../../contracts/cases/case-words';
+import type { CaseOutcome, CaseState, Wrong } from '../../../contracts/cases/terms';
 import { absentWhenEmpty, nested, oneOf, time } from '../kernel/fields';
 import { type EntityOf, row } from '../kernel/row';
 import type { Order } from '../orders/order';

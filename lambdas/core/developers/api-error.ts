@@ -1,8 +1,4 @@
-import {
-  type ApiErrorCode,
-  type ApiErrorDetails,
-  apiErrorStatus,
-} from '../../../contracts/developers/api-errors';
+import { type ApiErrorCode, type ApiErrorDetails, apiErrorStatus } from '../../../contracts/developers/terms';
 import type { ErrorCode } from '../../../contracts/errors';
 import { AppError } from '../errors';
 

@@ -1,9 +1,12 @@
 import { volumeMegabytes } from '../../../contracts/constants';
-import type { InputOfKey, OutputOfKey } from '../../../contracts/developers/key-contract';
-import type { v1CheckRecipient } from '../../../contracts/developers/v1-check-recipient';
-import { v1ListBundles } from '../../../contracts/developers/v1-list-bundles';
-import { v1ListNetworks } from '../../../contracts/developers/v1-list-networks';
-import { nameOfBundle } from '../../../contracts/prices/plans';
+import {
+  type InputOfKey,
+  type OutputOfKey,
+  type v1CheckRecipient,
+  v1ListBundles,
+  v1ListNetworks,
+} from '../../../contracts/developers/v1';
+import { nameOfBundle } from '../../../contracts/prices/terms';
 import { accountRow } from '../accounts/rows';
 import { access, type Db } from '../kernel/db';
 import type { Networks } from '../networks/read-networks';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { KeyContract } from '../../../contracts/developers/key-contract';
-import { type KeyMode, keyPattern } from '../../../contracts/developers/keys';
+import { type KeyMode, keyPattern } from '../../../contracts/developers/terms';
+import type { KeyContract } from '../../../contracts/developers/v1';
 import type { Account } from '../accounts/entities';
 import { accountRow } from '../accounts/rows';
 import { access, at, type Db } from '../kernel/db';

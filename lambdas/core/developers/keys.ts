@@ -1,8 +1,12 @@
 import type { OutputOf, ParsedInputOf } from '../../../contracts/contract';
-import type { changeKey as contract } from '../../../contracts/developers/change-key';
-import type { getKeys } from '../../../contracts/developers/get-keys';
-import { callView, keyView, stoppedKeyView } from '../../../contracts/developers/key-fields';
-import { callLogDays, mostKeys } from '../../../contracts/developers/keys';
+import {
+  callView,
+  type changeKey as contract,
+  type getKeys,
+  keyView,
+  stoppedKeyView,
+} from '../../../contracts/developers/contracts';
+import { callLogDays, mostKeys } from '../../../contracts/developers/terms';
 import type { Account } from '../accounts/entities';
 import { accountRow } from '../accounts/rows';
 import { changesAccount, signedIn, stays, staysStaff } from '../accounts/writers';

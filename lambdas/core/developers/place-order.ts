@@ -1,7 +1,6 @@
-import type { InputOfKey } from '../../../contracts/developers/key-contract';
-import type { Accept } from '../../../contracts/developers/order-fields';
-import type { v1CreateOrder } from '../../../contracts/developers/v1-create-order';
-import type { Confirmation } from '../../../contracts/orders/confirmations';
+import type { Accept } from '../../../contracts/developers/contracts';
+import type { InputOfKey, v1CreateOrder } from '../../../contracts/developers/v1';
+import type { Confirmation } from '../../../contracts/orders/terms';
 import { contentHash } from '../content-hash';
 import { access, type Db } from '../kernel/db';
 import { fromCedis, toCedis } from '../money';

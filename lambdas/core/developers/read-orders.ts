@@ -1,8 +1,6 @@
-import type { InputOfKey, OutputOfKey } from '../../../contracts/developers/key-contract';
-import type { KeyMode } from '../../../contracts/developers/keys';
-import { apiOrder } from '../../../contracts/developers/order-fields';
-import type { v1CreateOrder } from '../../../contracts/developers/v1-create-order';
-import type { v1ListOrders } from '../../../contracts/developers/v1-list-orders';
+import { apiOrder } from '../../../contracts/developers/contracts';
+import type { KeyMode } from '../../../contracts/developers/terms';
+import type { InputOfKey, OutputOfKey, v1CreateOrder, v1ListOrders } from '../../../contracts/developers/v1';
 import { access, type Db } from '../kernel/db';
 import { zero } from '../money';
 import { mayCancel } from '../orders/life';

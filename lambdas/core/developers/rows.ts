@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { callLogDays, type KeyMode, type KeyScope } from '../../../contracts/developers/keys';
+import { callLogDays, type KeyMode, type KeyScope } from '../../../contracts/developers/terms';
 import {
   absentWhenEmpty,
   type EntityOfFields,

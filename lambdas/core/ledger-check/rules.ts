@@ -1,5 +1,5 @@
-import { isPaidFor } from '../../../contracts/orders/money-effect';
-import { type ShopAccount, shopAccountLabels, shopAccounts } from '../../../contracts/wallet/shop-accounts';
+import { isPaidFor } from '../../../contracts/orders/terms';
+import { type ShopAccount, shopAccountLabels, shopAccounts } from '../../../contracts/wallet/terms';
 import type { Account } from '../accounts/entities';
 import { paysRow } from '../bulk/bulk';
 import type { Bulk } from '../bulk/rows';

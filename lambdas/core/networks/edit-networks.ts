@@ -1,8 +1,8 @@
-import type { AuditAction } from '../../../contracts/audit-log/audit-actions';
+import type { AuditAction } from '../../../contracts/audit-log/terms';
 import type { InputOf } from '../../../contracts/contract';
-import type { adminUpdateNetwork } from '../../../contracts/networks/admin-update-network';
-import { allNetworks, mostNetworks, type NetworkId } from '../../../contracts/networks/networks';
-import { isFirstSupplier } from '../../../contracts/suppliers/suppliers';
+import type { adminUpdateNetwork } from '../../../contracts/networks/contracts';
+import { allNetworks, mostNetworks, type NetworkId } from '../../../contracts/networks/terms';
+import { isFirstSupplier } from '../../../contracts/suppliers/contracts';
 import { staysStaff } from '../accounts/writers';
 import { type ActingAdmin, type AuditRecord, changedFacts } from '../audit-log/audit-record';
 import { auditRow, recordsAudit } from '../audit-log/rows';

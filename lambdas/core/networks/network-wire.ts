@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini';
 import type { InputOf } from '../../../contracts/contract';
-import type { adminUpdateNetwork } from '../../../contracts/networks/admin-update-network';
 import {
   type adminNetworkView as adminOnWire,
+  type adminUpdateNetwork,
   networkView as wire,
-} from '../../../contracts/networks/network-fields';
+} from '../../../contracts/networks/contracts';
 import { isFixed } from '../suppliers/product-codes';
 import { toWire } from '../wire';
 import type { NetworkChange, NetworkFields } from './edit-networks';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { SupplierName } from '../../../contracts/constants';
-import { firstNetworks } from '../../../contracts/networks/networks';
-import type { TierId } from '../../../contracts/prices/plans';
-import type { SupplierProtocol } from '../../../contracts/suppliers/suppliers';
+import { firstNetworks } from '../../../contracts/networks/terms';
+import type { TierId } from '../../../contracts/prices/terms';
+import type { SupplierProtocol } from '../../../contracts/suppliers/contracts';
 import { absentWhenEmpty, bySupplier, listOf, nested, storedAs, word } from '../kernel/fields';
 import { type EntityOf, row } from '../kernel/row';
 import type { NamedTier } from '../prices/rows';

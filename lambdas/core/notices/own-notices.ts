@@ -1,12 +1,11 @@
 import type { OutputOf, ParsedInputOf } from '../../../contracts/contract';
-import type { getNotices } from '../../../contracts/notices/get-notices';
+import type { getNotices, updateNotices } from '../../../contracts/notices/contracts';
 import {
   type CustomerEvent,
   customerEvents,
   isAlwaysMailed,
   usuallyMailed,
-} from '../../../contracts/notices/notice-events';
-import type { updateNotices } from '../../../contracts/notices/update-notices';
+} from '../../../contracts/notices/terms';
 import { accountRow } from '../accounts/rows';
 import { changesAccount, stays } from '../accounts/writers';
 import { AppError } from '../errors';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type CustomerEvent, customerEvents } from '../../../contracts/notices/notice-events';
+import { type CustomerEvent, customerEvents } from '../../../contracts/notices/terms';
 import type { Account } from '../accounts/entities';
 import { absentWhenEmpty, money, oneOf, time, word } from '../kernel/fields';
 import { type EntityOf, row } from '../kernel/row';

@@ -1,5 +1,5 @@
-import { attentionWords } from '../../../contracts/attention/attention-reasons';
-import { auditActionWords, isAmountFact, isTimeFact } from '../../../contracts/audit-log/audit-actions';
+import { attentionWords } from '../../../contracts/attention/terms';
+import { auditActionWords, isAmountFact, isTimeFact } from '../../../contracts/audit-log/terms';
 import { adminPaths, subjectPath } from '../../../contracts/paths';
 import type { Account } from '../accounts/entities';
 import { accountRow } from '../accounts/rows';

@@ -1,4 +1,4 @@
-import type { CustomerEvent } from '../../../contracts/notices/notice-events';
+import type { CustomerEvent } from '../../../contracts/notices/terms';
 import { adminPaths, orderPath, paths, settingsPath } from '../../../contracts/paths';
 import { ghanaTime, type MailPage, type MailSite, type MailWords, mailPage } from './mails';
 import { isCustomerEvent, type Notice, type SecurityEvent } from './rows';

@@ -1,4 +1,4 @@
-import type { OrderReason } from '../../../contracts/attention/attention-reasons';
+import type { OrderReason } from '../../../contracts/attention/terms';
 import type { OrderStatus, SupplierName } from '../../../contracts/constants';
 import type { SentTo } from '../suppliers/supplier';
 import { minuteMs } from '../time';

@@ -1,6 +1,6 @@
-import { networkFailure, numberFailures } from '../../../contracts/orders/failure-words';
+import { networkFailure, numberFailures } from '../../../contracts/orders/terms';
 import { groupedPhoneNumber } from '../../../contracts/phone-numbers';
-import { moneyBackPaid } from '../../../contracts/wallet/debt-words';
+import { moneyBackPaid } from '../../../contracts/wallet/terms';
 import { formatCedis, type Pesewas, pesewas, zero } from '../money';
 import type { BundlePrice } from '../prices/rows';
 import { labelOf } from '../suppliers/product-codes';

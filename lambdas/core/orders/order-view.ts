@@ -1,6 +1,11 @@
 import type { OutputOf } from '../../../contracts/contract';
-import { customersOrder, type getOrders, timelineActors } from '../../../contracts/orders/get-orders';
-import { type adminGetOrders, adminOrderView } from '../../../contracts/orders/staff-orders';
+import {
+  type adminGetOrders,
+  adminOrderView,
+  customersOrder,
+  type getOrders,
+  timelineActors,
+} from '../../../contracts/orders/contracts';
 import { zero } from '../money';
 import { toWire } from '../wire';
 import type { PlaceInLine } from './delivery/line';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import type { OrderReason } from '../../../contracts/attention/attention-reasons';
+import type { OrderReason } from '../../../contracts/attention/terms';
 import { orderStatuses, type SupplierName } from '../../../contracts/constants';
-import { timelineEvents } from '../../../contracts/orders/get-orders';
-import type { TierId } from '../../../contracts/prices/plans';
+import { timelineEvents } from '../../../contracts/orders/contracts';
+import type { TierId } from '../../../contracts/prices/terms';
 import {
   absentWhenEmpty,
   bySupplier,

@@ -1,6 +1,5 @@
-import type { NetworkId } from '../../../contracts/networks/networks';
-import type { Confirmation } from '../../../contracts/orders/confirmations';
-import type { OrderNumberPrefix } from '../../../contracts/orders/order-number';
+import type { NetworkId } from '../../../contracts/networks/terms';
+import type { Confirmation, OrderNumberPrefix } from '../../../contracts/orders/terms';
 import type { Account } from '../accounts/entities';
 import type { BundlePrice } from '../prices/rows';
 import type { Session } from '../sessions/rows';

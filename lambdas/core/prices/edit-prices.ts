@@ -1,7 +1,7 @@
 import { volumeMegabytes } from '../../../contracts/constants';
 import type { ParsedInputOf } from '../../../contracts/contract';
-import { nameOfBundle } from '../../../contracts/prices/plans';
-import type { adminSavePrices } from '../../../contracts/prices/prices';
+import type { adminSavePrices } from '../../../contracts/prices/contracts';
+import { nameOfBundle } from '../../../contracts/prices/terms';
 import { staysStaff } from '../accounts/writers';
 import type { ActingAdmin, AuditRecord } from '../audit-log/audit-record';
 import { auditRow, recordsAudit } from '../audit-log/rows';

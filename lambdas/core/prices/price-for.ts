@@ -1,4 +1,4 @@
-import type { TierId } from '../../../contracts/prices/plans';
+import type { TierId } from '../../../contracts/prices/terms';
 import type { Account } from '../accounts/entities';
 import type { Pesewas } from '../money';
 import type { Network } from '../networks/rows';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { SupplierName } from '../../../contracts/constants';
-import type { TierId } from '../../../contracts/prices/plans';
+import type { TierId } from '../../../contracts/prices/terms';
 import { absentWhenEmpty, bySupplier, money } from '../kernel/fields';
 import { type EntityOf, row } from '../kernel/row';
 import type { Pesewas } from '../money';

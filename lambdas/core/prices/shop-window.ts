@@ -1,11 +1,11 @@
-import type { getProfile } from '../../../contracts/accounts/get-profile';
+import type { getProfile } from '../../../contracts/accounts/contracts';
 import type { OutputOf } from '../../../contracts/contract';
 import {
   type adminGetPrices,
   adminPriceView,
   type getBundlePrices,
   priceView,
-} from '../../../contracts/prices/prices';
+} from '../../../contracts/prices/contracts';
 import { access, type Db } from '../kernel/db';
 import { toCedis } from '../money';
 import { adminNetworkView, networkView } from '../networks/network-wire';

@@ -1,6 +1,6 @@
 import type { ParsedInputOf } from '../../../contracts/contract';
-import { type TierId, tierIds } from '../../../contracts/prices/plans';
-import type { adminNameTiers } from '../../../contracts/prices/prices';
+import type { adminNameTiers } from '../../../contracts/prices/contracts';
+import { type TierId, tierIds } from '../../../contracts/prices/terms';
 import type { Account } from '../accounts/entities';
 import type { ActingAdmin } from '../audit-log/audit-record';
 import { AppError } from '../errors';

@@ -1,6 +1,6 @@
 import type { ParsedInputOf } from '../../../contracts/contract';
-import { mostRecipients } from '../../../contracts/recipients/recipient-fields';
-import type { updateRecipients } from '../../../contracts/recipients/update-recipients';
+import type { updateRecipients } from '../../../contracts/recipients/contracts';
+import { mostRecipients } from '../../../contracts/recipients/terms';
 import { accountRow } from '../accounts/rows';
 import { changesAccount, stays } from '../accounts/writers';
 import { AppError } from '../errors';

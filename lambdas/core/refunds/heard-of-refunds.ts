@@ -1,4 +1,4 @@
-import type { TopUpReason } from '../../../contracts/attention/attention-reasons';
+import type { TopUpReason } from '../../../contracts/attention/terms';
 import { isSameReasons } from '../attention/follow-reasons';
 import { formatCedis, type Pesewas, pesewas, zero } from '../money';
 import { dayMs, minuteMs } from '../time';

@@ -1,5 +1,5 @@
-import { paystackModeOf } from '../../../contracts/settings/settings';
-import type { RefundBlock } from '../../../contracts/top-ups/staff-top-ups';
+import { paystackModeOf } from '../../../contracts/settings/terms';
+import type { RefundBlock } from '../../../contracts/top-ups/contracts';
 import type { Account } from '../accounts/entities';
 import { lesser, type Pesewas, pesewas, zero } from '../money';
 import { leftOfCredit } from '../top-ups/returned-money';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { refundBlockWords } from '../../../contracts/top-ups/staff-top-ups';
+import { refundBlockWords } from '../../../contracts/top-ups/contracts';
 import { movesMoney, staysStaff } from '../accounts/writers';
 import type { ActingAdmin } from '../audit-log/audit-record';
 import { auditRow, recordsAudit } from '../audit-log/rows';

@@ -1,4 +1,4 @@
-import { sandboxNumberOf } from '../../../contracts/sandbox/sandbox-numbers';
+import { sandboxNumberOf } from '../../../contracts/sandbox/terms';
 import { access, type Db } from '../kernel/db';
 import type { Order } from '../orders/order';
 import { orderRow } from '../orders/rows';

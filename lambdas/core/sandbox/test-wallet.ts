@@ -1,4 +1,4 @@
-import { testBalance } from '../../../contracts/sandbox/sandbox-numbers';
+import { testBalance } from '../../../contracts/sandbox/terms';
 import type { Account } from '../accounts/entities';
 import { newAccount } from '../accounts/open-account';
 import { accountRow } from '../accounts/rows';

@@ -7,8 +7,8 @@ import {
   type Setting,
   type SettingName,
   type SettingValue,
-} from '../../../contracts/settings/settings';
-import { supplierProtocols } from '../../../contracts/suppliers/suppliers';
+} from '../../../contracts/settings/terms';
+import { supplierProtocols } from '../../../contracts/suppliers/contracts';
 import { AppError } from '../errors';
 
 type Stored = {

@@ -1,14 +1,9 @@
 import { firstSuppliers, type SupplierName } from '../../../contracts/constants';
 import type { InputOf, OutputOf } from '../../../contracts/contract';
-import type { adminGetSettings, adminUpdateSettings } from '../../../contracts/settings/admin-settings';
-import {
-  declaredSettings,
-  isKeyName,
-  paystackModeOf,
-  settingNames,
-} from '../../../contracts/settings/settings';
-import { addressProblem } from '../../../contracts/suppliers/supplier-address';
-import { isFirstSupplier, supplierLabel } from '../../../contracts/suppliers/suppliers';
+import type { adminGetSettings, adminUpdateSettings } from '../../../contracts/settings/contracts';
+import { declaredSettings, isKeyName, paystackModeOf, settingNames } from '../../../contracts/settings/terms';
+import { isFirstSupplier, supplierLabel } from '../../../contracts/suppliers/contracts';
+import { addressProblem } from '../../../contracts/suppliers/terms';
 import { staysStaff } from '../accounts/writers';
 import { type ActingAdmin, type AuditRecord, changedFacts } from '../audit-log/audit-record';
 import { auditRow, recordsAudit } from '../audit-log/rows';

@@ -1,6 +1,6 @@
 import type { OutputOf } from '../../../contracts/contract';
-import { type adminGetBalances, supplierBalanceView } from '../../../contracts/statistics/statistics';
-import { shopAccounts } from '../../../contracts/wallet/shop-accounts';
+import { type adminGetBalances, supplierBalanceView } from '../../../contracts/statistics/contracts';
+import { shopAccounts } from '../../../contracts/wallet/terms';
 import type { Db } from '../kernel/db';
 import { access } from '../kernel/db';
 import { type FinishedCheck, finishedOf, ledgerCheckRow } from '../ledger-check/rows';

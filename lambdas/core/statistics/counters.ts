@@ -1,6 +1,6 @@
 import type { OrderStatus } from '../../../contracts/constants';
-import type { NetworkId } from '../../../contracts/networks/networks';
-import type { ShopAccount } from '../../../contracts/wallet/shop-accounts';
+import type { NetworkId } from '../../../contracts/networks/terms';
+import type { ShopAccount } from '../../../contracts/wallet/terms';
 import type { TopUp } from '../top-ups/rows';
 
 /** Numbers by name. A missing one is zero, and zeros are left out. */

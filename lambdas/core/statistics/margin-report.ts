@@ -1,5 +1,5 @@
 import type { OutputOf } from '../../../contracts/contract';
-import type { adminGetMargin } from '../../../contracts/statistics/statistics';
+import type { adminGetMargin } from '../../../contracts/statistics/contracts';
 import { inCedis } from '../money';
 import { balanceOf, type Counts, groupOf, nothing, plus, type StatisticsReader, sumOf } from './counters';
 import type { MarginCount } from './effects';

@@ -1,7 +1,7 @@
 import { orderStatuses } from '../../../contracts/constants';
 import type { OutputOf } from '../../../contracts/contract';
-import type { NetworkId } from '../../../contracts/networks/networks';
-import { type adminGetOverview, recentOrderView } from '../../../contracts/statistics/statistics';
+import type { NetworkId } from '../../../contracts/networks/terms';
+import { type adminGetOverview, recentOrderView } from '../../../contracts/statistics/contracts';
 import { accountsAccess, accountsById } from '../accounts/find-accounts';
 import { access, type Db } from '../kernel/db';
 import { inCedis } from '../money';

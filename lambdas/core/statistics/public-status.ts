@@ -1,6 +1,6 @@
 import { orderStatuses } from '../../../contracts/constants';
 import type { OutputOf } from '../../../contracts/contract';
-import type { getStatus } from '../../../contracts/statistics/get-status';
+import type { getStatus } from '../../../contracts/statistics/contracts';
 import { access, type Db } from '../kernel/db';
 import { type FinishedCheck, finishedOf, ledgerCheckRow } from '../ledger-check/rows';
 import { shopWindow } from '../prices/shop-window';

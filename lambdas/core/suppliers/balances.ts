@@ -1,5 +1,5 @@
 import type { SupplierName } from '../../../contracts/constants';
-import { farthestDays } from '../../../contracts/suppliers/suppliers';
+import { farthestDays } from '../../../contracts/suppliers/contracts';
 import { eachAlone } from '../concurrency';
 import { commit } from '../kernel/commit';
 import { access, type Db, put } from '../kernel/db';

@@ -1,5 +1,5 @@
 import type { SupplierName } from '../../../contracts/constants';
-import { suppliersByPreference } from '../../../contracts/suppliers/suppliers';
+import { suppliersByPreference } from '../../../contracts/suppliers/contracts';
 import type { Network, Route } from '../networks/rows';
 import type { Settings } from '../settings/entities';
 import { slowMs } from '../silence';

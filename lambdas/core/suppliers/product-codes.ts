@@ -1,12 +1,12 @@
 import { firstSuppliers, type SupplierName } from '../../../contracts/constants';
-import { firstNetworks, type NetworkId } from '../../../contracts/networks/networks';
+import { firstNetworks, type NetworkId } from '../../../contracts/networks/terms';
 import {
   firstProtocols,
   isFirstSupplier,
   type SupplierProtocol,
   supplierProtocols,
   traitsOf,
-} from '../../../contracts/suppliers/suppliers';
+} from '../../../contracts/suppliers/contracts';
 import type { Network, SupplierCodes } from '../networks/rows';
 import type { BundlePrice, PlanCodes } from '../prices/rows';
 import type { AddedSupplier, Settings } from '../settings/entities';

@@ -1,5 +1,5 @@
 import type { SupplierName } from '../../../contracts/constants';
-import type { SupplierProtocol } from '../../../contracts/suppliers/suppliers';
+import type { SupplierProtocol } from '../../../contracts/suppliers/contracts';
 
 /** A limit on how often a supplier's endpoint may be called. Calls with the same `name` count together. */
 export interface RateLimit {

@@ -5,7 +5,7 @@ import {
   type SupplierProtocol,
   supplierKeySettings,
   supplierLabel,
-} from '../../../contracts/suppliers/suppliers';
+} from '../../../contracts/suppliers/contracts';
 import type { Clock } from '../runtime-ports';
 import type { AddedSupplier, Settings } from '../settings/entities';
 import { listener } from '../silence';

@@ -1,4 +1,4 @@
-import type { TopUpReason } from '../../../contracts/attention/attention-reasons';
+import type { TopUpReason } from '../../../contracts/attention/terms';
 import type { Account } from '../accounts/entities';
 import { type Pesewas, pesewas } from '../money';
 import { dayMs, minuteMs } from '../time';

@@ -1,7 +1,7 @@
 import type { topUpFilters } from '../../../contracts/constants';
 import type { OutputOf } from '../../../contracts/contract';
-import { isTopUpReference } from '../../../contracts/top-ups/reference';
-import { type adminGetTopups, topUpView } from '../../../contracts/top-ups/staff-top-ups';
+import { type adminGetTopups, topUpView } from '../../../contracts/top-ups/contracts';
+import { isTopUpReference } from '../../../contracts/top-ups/terms';
 import { type AccountList, queryWords } from '../accounts/find-accounts';
 import { access, type Db } from '../kernel/db';
 import { monthRow, shopMonths } from '../kernel/months';

@@ -1,4 +1,4 @@
-import type { TopUpReason } from '../../../contracts/attention/attention-reasons';
+import type { TopUpReason } from '../../../contracts/attention/terms';
 import type { Account } from '../accounts/entities';
 import { add, lesser, negate, type Pesewas, pesewas, subtract, zero } from '../money';
 import { customerWords } from '../wallet/customer-words';

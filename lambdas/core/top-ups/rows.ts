@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { TopUpReason } from '../../../contracts/attention/attention-reasons';
+import type { TopUpReason } from '../../../contracts/attention/terms';
 import {
   absentWhenEmpty,
   type Fields,

@@ -1,5 +1,5 @@
 import { topUpStartsPerMinute } from '../../../contracts/constants';
-import { paystackModeOf } from '../../../contracts/settings/settings';
+import { paystackModeOf } from '../../../contracts/settings/terms';
 import type { Account } from '../accounts/entities';
 import { accountRow, oneMore, stillCounting } from '../accounts/rows';
 import { changesAccount } from '../accounts/writers';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { walletTransactionView } from '../../../contracts/wallet/get-wallet-transactions';
+import { walletTransactionView } from '../../../contracts/wallet/contracts';
 import type { Account } from '../accounts/entities';
 import { access, type Db } from '../kernel/db';
 import { decodeCursor, encodeCursor, itemsIn, type Page, pageOf } from '../kernel/pages';

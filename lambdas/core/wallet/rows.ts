@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { shopAccounts } from '../../../contracts/wallet/shop-accounts';
+import { shopAccounts } from '../../../contracts/wallet/terms';
 import { money, oneOf, time } from '../kernel/fields';
 import { type EntityOf, row } from '../kernel/row';
 import { seqText } from '../kernel/table';

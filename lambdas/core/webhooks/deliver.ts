@@ -1,5 +1,5 @@
 import { Webhook } from 'standardwebhooks';
-import { answerSeconds, retryWaits, testRetries } from '../../../contracts/webhooks/limits';
+import { answerSeconds, retryWaits, testRetries } from '../../../contracts/webhooks/terms';
 import { commit, type Decision } from '../kernel/commit';
 import { access, at, type Db, put } from '../kernel/db';
 import type { Clock, Ids } from '../runtime-ports';

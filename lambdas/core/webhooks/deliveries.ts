@@ -3,7 +3,7 @@ import {
   type getWebhookDeliveries,
   deliveryView as onWire,
   type sendWebhooksAgain,
-} from '../../../contracts/webhooks/webhooks';
+} from '../../../contracts/webhooks/contracts';
 import { AppError } from '../errors';
 import { access, type Db } from '../kernel/db';
 import { allPages, type Page } from '../kernel/pages';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { OutputOf, ParsedInputOf } from '../../../contracts/contract';
-import { mostEndpoints } from '../../../contracts/webhooks/limits';
-import { endpointView as onWire, type updateWebhooks } from '../../../contracts/webhooks/webhooks';
+import { endpointView as onWire, type updateWebhooks } from '../../../contracts/webhooks/contracts';
+import { mostEndpoints } from '../../../contracts/webhooks/terms';
 import { accountRow } from '../accounts/rows';
 import { changesAccount, signedIn, stays } from '../accounts/writers';
 import { AppError } from '../errors';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { testEvent, type WebhookEventType, type WebhookMode } from '../../../contracts/webhooks/webhooks';
+import { testEvent, type WebhookEventType, type WebhookMode } from '../../../contracts/webhooks/contracts';
 import { mapConcurrently } from '../concurrency';
 import { viewOrder } from '../developers/read-orders';
 import { commit } from '../kernel/commit';

@@ -9,7 +9,7 @@ import {
   type WebhookMode,
   webhookEvents,
   webhookModes,
-} from '../../../contracts/webhooks/webhooks';
+} from '../../../contracts/webhooks/contracts';
 import { absentWhenEmpty, listOf, millis, nested, storedAs } from '../kernel/fields';
 import { type EntityOf, row } from '../kernel/row';
 import { dayMs } from '../time';

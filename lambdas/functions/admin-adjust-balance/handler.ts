@@ -1,4 +1,4 @@
-import { adminAdjustBalance } from '../../../contracts/wallet/admin-adjust-balance';
+import { adminAdjustBalance } from '../../../contracts/wallet/contracts';
 import { settingsReader } from '../../adapters/secrets/settings-store';
 import { fromCedis, toCedis } from '../../core/money';
 import { adjustBalance, adjustBalanceAccess } from '../../core/wallet/adjust-balance';

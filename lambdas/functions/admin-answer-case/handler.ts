@@ -1,4 +1,4 @@
-import { adminAnswerCase } from '../../../contracts/cases/admin-answer-case';
+import { adminAnswerCase } from '../../../contracts/cases/contracts';
 import { answerCase, answerCaseAccess } from '../../core/cases/cases';
 import { assertNoAddress } from '../../core/words-to-customers';
 import { signedInFunction } from '../../runtime/api-function';

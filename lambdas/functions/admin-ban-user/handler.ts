@@ -1,4 +1,4 @@
-import { adminBanUser } from '../../../contracts/accounts/admin-ban-user';
+import { adminBanUser } from '../../../contracts/accounts/staff-contracts';
 import { userPool } from '../../adapters/cognito/identity-provider';
 import { settingsReader } from '../../adapters/secrets/settings-store';
 import { banUser } from '../../core/accounts/admin/ban-user';

@@ -1,4 +1,4 @@
-import { adminBulkUpdateOrders } from '../../../contracts/orders/staff-orders';
+import { adminBulkUpdateOrders } from '../../../contracts/orders/contracts';
 import { settingsReader } from '../../adapters/secrets/settings-store';
 import { setStatusAccess } from '../../core/orders/status/set-status';
 import { changeStatuses } from '../../core/orders/status/set-statuses';

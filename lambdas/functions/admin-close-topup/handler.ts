@@ -1,4 +1,4 @@
-import { adminCloseTopup } from '../../../contracts/top-ups/staff-top-ups';
+import { adminCloseTopup } from '../../../contracts/top-ups/contracts';
 import { payments } from '../../adapters/paystack/payments';
 import { refundsAtPaystack } from '../../adapters/paystack/refunds';
 import { settingsReader } from '../../adapters/secrets/settings-store';

@@ -1,4 +1,4 @@
-import { adminCreateUser } from '../../../contracts/accounts/admin-create-user';
+import { adminCreateUser } from '../../../contracts/accounts/staff-contracts';
 import { userPool } from '../../adapters/cognito/identity-provider';
 import { settingsReader } from '../../adapters/secrets/settings-store';
 import { createUser, createUserAccess } from '../../core/accounts/admin/create-user';

@@ -1,4 +1,4 @@
-import { adminDeletePrice } from '../../../contracts/prices/prices';
+import { adminDeletePrice } from '../../../contracts/prices/contracts';
 import { deletePrice, deletePriceAccess } from '../../core/prices/edit-prices';
 import { signedInFunction } from '../../runtime/api-function';
 import { onDb } from '../../runtime/on-table';

@@ -1,4 +1,4 @@
-import { adminDeleteUser } from '../../../contracts/accounts/admin-delete-user';
+import { adminDeleteUser } from '../../../contracts/accounts/staff-contracts';
 import { userPool } from '../../adapters/cognito/identity-provider';
 import { deleteUser, deleteUserAccess, finishDeletionAccess } from '../../core/accounts/deletion';
 import { signedInFunction } from '../../runtime/api-function';

@@ -1,4 +1,4 @@
-import { adminExportOrders } from '../../../contracts/orders/staff-orders';
+import { adminExportOrders } from '../../../contracts/orders/contracts';
 import { recordAction } from '../../core/audit-log/record-action';
 import { exportOrders, listOrdersAccess } from '../../core/orders/lists/list-orders';
 import { signedInFunction } from '../../runtime/api-function';

@@ -1,4 +1,4 @@
-import { adminGetAttentionItem } from '../../../contracts/attention/attention';
+import { adminGetAttentionItem } from '../../../contracts/attention/contracts';
 import { settingsReader } from '../../adapters/secrets/settings-store';
 import { attentionDetail, detailAccess } from '../../core/attention/attention-detail';
 import { findTopUpAccess } from '../../core/top-ups/follow-top-up';

@@ -1,4 +1,4 @@
-import { adminGetAttention } from '../../../contracts/attention/attention';
+import { adminGetAttention } from '../../../contracts/attention/contracts';
 import { settingsReader } from '../../adapters/secrets/settings-store';
 import { toDo, toDoAccess } from '../../core/attention/to-do';
 import { signedInFunction } from '../../runtime/api-function';

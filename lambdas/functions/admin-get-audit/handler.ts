@@ -1,4 +1,4 @@
-import { adminGetAudit } from '../../../contracts/audit-log/admin-get-audit';
+import { adminGetAudit } from '../../../contracts/audit-log/contracts';
 import { accountList } from '../../adapters/dynamodb/accounts/account-list';
 import { auditLogAccess, auditLogPage } from '../../core/audit-log/audit-log';
 import { signedInFunction } from '../../runtime/api-function';

@@ -1,4 +1,4 @@
-import { adminGetBalances } from '../../../contracts/statistics/statistics';
+import { adminGetBalances } from '../../../contracts/statistics/contracts';
 import { statisticsReader } from '../../adapters/dynamodb/statistics/statistics-store';
 import { readBalances, readBalancesAccess } from '../../core/statistics/balances';
 import { signedInFunction } from '../../runtime/api-function';

@@ -1,4 +1,4 @@
-import { adminGetCustomer } from '../../../contracts/accounts/admin-get-customer';
+import { adminGetCustomer } from '../../../contracts/accounts/staff-contracts';
 import { userPool } from '../../adapters/cognito/identity-provider';
 import { customerActivity, customerPageAccess } from '../../core/accounts/admin/customer-page';
 import { signedInFunction } from '../../runtime/api-function';

@@ -1,4 +1,4 @@
-import { adminGetMargin } from '../../../contracts/statistics/statistics';
+import { adminGetMargin } from '../../../contracts/statistics/contracts';
 import { statisticsReader } from '../../adapters/dynamodb/statistics/statistics-store';
 import { marginReport } from '../../core/statistics/margin-report';
 import { monthOf } from '../../core/time';

@@ -1,4 +1,4 @@
-import { adminGetOrders } from '../../../contracts/orders/staff-orders';
+import { adminGetOrders } from '../../../contracts/orders/contracts';
 import { statisticsReader } from '../../adapters/dynamodb/statistics/statistics-store';
 import { listOrders, listOrdersAccess, statusCounts } from '../../core/orders/lists/list-orders';
 import { adminsOrderView } from '../../core/orders/order-view';

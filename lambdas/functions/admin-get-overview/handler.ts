@@ -1,4 +1,4 @@
-import { adminGetOverview } from '../../../contracts/statistics/statistics';
+import { adminGetOverview } from '../../../contracts/statistics/contracts';
 import { statisticsReader } from '../../adapters/dynamodb/statistics/statistics-store';
 import { overview, overviewAccess } from '../../core/statistics/overview';
 import { signedInFunction } from '../../runtime/api-function';

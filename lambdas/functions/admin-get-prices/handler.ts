@@ -1,4 +1,4 @@
-import { adminGetPrices } from '../../../contracts/prices/prices';
+import { adminGetPrices } from '../../../contracts/prices/contracts';
 import { networksIn, readNetworksAccess } from '../../core/networks/read-networks';
 import { listPrices, listPricesAccess, priceList } from '../../core/prices/shop-window';
 import { signedInFunction } from '../../runtime/api-function';

@@ -1,4 +1,4 @@
-import { adminGetSettings } from '../../../contracts/settings/admin-settings';
+import { adminGetSettings } from '../../../contracts/settings/contracts';
 import { settingsReader } from '../../adapters/secrets/settings-store';
 import { settingsView } from '../../core/settings/update-settings';
 import { signedInFunction } from '../../runtime/api-function';

@@ -1,4 +1,4 @@
-import { adminGetTopups } from '../../../contracts/top-ups/staff-top-ups';
+import { adminGetTopups } from '../../../contracts/top-ups/contracts';
 import { accountList } from '../../adapters/dynamodb/accounts/account-list';
 import { statisticsReader } from '../../adapters/dynamodb/statistics/statistics-store';
 import { adminsTopUpView, listTopUps, listTopUpsAccess, topUpSummary } from '../../core/top-ups/list-top-ups';

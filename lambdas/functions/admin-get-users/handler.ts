@@ -1,4 +1,4 @@
-import { adminGetUsers } from '../../../contracts/accounts/admin-get-users';
+import { adminGetUsers } from '../../../contracts/accounts/staff-contracts';
 import { accountList } from '../../adapters/dynamodb/accounts/account-list';
 import { queryWords } from '../../core/accounts/find-accounts';
 import { userView } from '../../core/accounts/profile';

@@ -1,4 +1,4 @@
-import { adminNameTiers } from '../../../contracts/prices/prices';
+import { adminNameTiers } from '../../../contracts/prices/contracts';
 import { changeNetworksAccess } from '../../core/networks/edit-networks';
 import { nameTiers } from '../../core/prices/tiers';
 import { signedInFunction } from '../../runtime/api-function';

@@ -1,4 +1,4 @@
-import { adminRecheck } from '../../../contracts/attention/attention';
+import { adminRecheck } from '../../../contracts/attention/contracts';
 import { ledgerReader } from '../../adapters/dynamodb/ledger-check/ledger-reader';
 import { payments } from '../../adapters/paystack/payments';
 import { refundsAtPaystack } from '../../adapters/paystack/refunds';

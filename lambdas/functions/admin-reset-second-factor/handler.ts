@@ -1,4 +1,4 @@
-import { adminResetSecondFactor } from '../../../contracts/accounts/admin-reset-second-factor';
+import { adminResetSecondFactor } from '../../../contracts/accounts/staff-contracts';
 import { userPool } from '../../adapters/cognito/identity-provider';
 import { poolFactors } from '../../adapters/cognito/second-factors';
 import { settingsReader } from '../../adapters/secrets/settings-store';

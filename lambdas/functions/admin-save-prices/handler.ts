@@ -1,4 +1,4 @@
-import { adminSavePrices } from '../../../contracts/prices/prices';
+import { adminSavePrices } from '../../../contracts/prices/contracts';
 import { savePrices, savePricesAccess } from '../../core/prices/edit-prices';
 import { signedInFunction } from '../../runtime/api-function';
 import { onDb } from '../../runtime/on-table';

@@ -1,4 +1,4 @@
-import { adminStopKey } from '../../../contracts/developers/admin-stop-key';
+import { adminStopKey } from '../../../contracts/developers/contracts';
 import { stopCustomersKey, stopCustomersKeyAccess } from '../../core/developers/keys';
 import { signedInFunction } from '../../runtime/api-function';
 import { onDb } from '../../runtime/on-table';

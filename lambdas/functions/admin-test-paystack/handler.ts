@@ -1,4 +1,4 @@
-import { adminTestPaystack } from '../../../contracts/settings/admin-settings';
+import { adminTestPaystack } from '../../../contracts/settings/contracts';
 import { connectionTests } from '../../adapters/connection-tests';
 import { settingsReader } from '../../adapters/secrets/settings-store';
 import { recordAction } from '../../core/audit-log/record-action';

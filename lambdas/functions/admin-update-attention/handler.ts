@@ -1,4 +1,4 @@
-import { adminUpdateAttention } from '../../../contracts/attention/attention';
+import { adminUpdateAttention } from '../../../contracts/attention/contracts';
 import { settingsReader } from '../../adapters/secrets/settings-store';
 import { updateAttention, updateAttentionAccess } from '../../core/attention/update-attention';
 import { signedInFunction } from '../../runtime/api-function';

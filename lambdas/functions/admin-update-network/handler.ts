@@ -1,4 +1,4 @@
-import { adminUpdateNetwork } from '../../../contracts/networks/admin-update-network';
+import { adminUpdateNetwork } from '../../../contracts/networks/contracts';
 import { changeNetworksAccess, updateNetwork } from '../../core/networks/edit-networks';
 import { adminNetworkView, networkChangeFrom } from '../../core/networks/network-wire';
 import { signedInFunction } from '../../runtime/api-function';

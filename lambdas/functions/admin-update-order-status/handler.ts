@@ -1,4 +1,4 @@
-import { adminUpdateOrderStatus } from '../../../contracts/orders/staff-orders';
+import { adminUpdateOrderStatus } from '../../../contracts/orders/contracts';
 import { settingsReader } from '../../adapters/secrets/settings-store';
 import { setOrderStatus, setStatusAccess, statusChangeAnswer } from '../../core/orders/status/set-status';
 import { signedInFunction } from '../../runtime/api-function';

@@ -1,4 +1,4 @@
-import { adminUpdateSettings } from '../../../contracts/settings/admin-settings';
+import { adminUpdateSettings } from '../../../contracts/settings/contracts';
 import { settings } from '../../adapters/secrets/settings-store';
 import { settingsView, updateSettings, updateSettingsAccess } from '../../core/settings/update-settings';
 import { signedInFunction } from '../../runtime/api-function';

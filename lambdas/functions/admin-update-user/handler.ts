@@ -1,4 +1,4 @@
-import { adminUpdateUser } from '../../../contracts/accounts/admin-update-user';
+import { adminUpdateUser } from '../../../contracts/accounts/staff-contracts';
 import { userPool } from '../../adapters/cognito/identity-provider';
 import { settingsReader } from '../../adapters/secrets/settings-store';
 import { changeUserAccess } from '../../core/accounts/admin/change-account';

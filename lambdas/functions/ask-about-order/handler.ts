@@ -1,4 +1,4 @@
-import { askAboutOrder as contract } from '../../../contracts/cases/ask-about-order';
+import { askAboutOrder as contract } from '../../../contracts/cases/contracts';
 import { askAboutOrder, askAboutOrderAccess } from '../../core/cases/ask-about-order';
 import { settleAccess } from '../../core/orders/delivery/settle';
 import { signedInFunction } from '../../runtime/api-function';

@@ -1,4 +1,4 @@
-import { bundleWebhook } from '../../../contracts/orders/bundle-webhook';
+import { bundleWebhook } from '../../../contracts/orders/contracts';
 import { readDeliveryReport, readReporter } from '../../adapters/suppliers/delivery-report';
 import { AppError } from '../../core/errors';
 import { handleDeliveryReport } from '../../core/orders/delivery/ask-supplier';

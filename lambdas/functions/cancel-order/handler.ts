@@ -1,4 +1,4 @@
-import { cancelOrder as contract } from '../../../contracts/orders/cancel-order';
+import { cancelOrder as contract } from '../../../contracts/orders/contracts';
 import { cancelOrder } from '../../core/orders/cancel-order';
 import { settleAccess } from '../../core/orders/delivery/settle';
 import { cancelledAnswer } from '../../core/orders/messages';

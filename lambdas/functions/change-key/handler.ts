@@ -1,4 +1,4 @@
-import { changeKey as contract } from '../../../contracts/developers/change-key';
+import { changeKey as contract } from '../../../contracts/developers/contracts';
 import { changeKey, changeKeyAccess, keySpentAccess } from '../../core/developers/keys';
 import { signedInFunction } from '../../runtime/api-function';
 import { sandboxOf } from '../../runtime/in-sandbox';

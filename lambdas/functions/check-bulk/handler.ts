@@ -1,4 +1,4 @@
-import { checkBulk as contract } from '../../../contracts/bulk/bulk';
+import { checkBulk as contract } from '../../../contracts/bulk/contracts';
 import { purchaseReads } from '../../adapters/dynamodb/orders/purchase-reads';
 import { settingsReader } from '../../adapters/secrets/settings-store';
 import { checkBulk, checkBulkAccess } from '../../core/bulk/check-bulk';

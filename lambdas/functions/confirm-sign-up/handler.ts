@@ -1,4 +1,4 @@
-import { confirmSignUp as contract, triesADay } from '../../../contracts/accounts/confirm-sign-up';
+import { confirmSignUp as contract, triesADay } from '../../../contracts/accounts/contracts';
 import { poolSignUps } from '../../adapters/cognito/sign-ups';
 import { openAccountAccess } from '../../core/accounts/open-account';
 import { confirmSignUp } from '../../core/accounts/waiting-sign-ups';

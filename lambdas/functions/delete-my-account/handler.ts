@@ -1,4 +1,4 @@
-import { deleteMyAccount as contract } from '../../../contracts/accounts/delete-my-account';
+import { deleteMyAccount as contract } from '../../../contracts/accounts/contracts';
 import { userPool } from '../../adapters/cognito/identity-provider';
 import { deleteMyAccount, deleteMyAccountAccess } from '../../core/accounts/deletion';
 import { signedInFunction } from '../../runtime/api-function';

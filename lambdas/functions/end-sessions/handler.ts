@@ -1,4 +1,4 @@
-import { endSessions as contract } from '../../../contracts/sessions/end-sessions';
+import { endSessions as contract } from '../../../contracts/sessions/contracts';
 import { userPool } from '../../adapters/cognito/identity-provider';
 import { endOwnSessions, endOwnSessionsAccess } from '../../core/sessions/end-sessions';
 import { signedInFunction } from '../../runtime/api-function';

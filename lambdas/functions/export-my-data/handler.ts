@@ -1,4 +1,4 @@
-import { exportMyData } from '../../../contracts/accounts/export-my-data';
+import { exportMyData } from '../../../contracts/accounts/contracts';
 import { ownData } from '../../core/accounts/own-data';
 import { ownRowsAccess } from '../../core/accounts/own-rows';
 import { signedInFunction } from '../../runtime/api-function';

@@ -1,4 +1,4 @@
-import { getBulk as contract } from '../../../contracts/bulk/bulk';
+import { getBulk as contract } from '../../../contracts/bulk/contracts';
 import {
   bulkFacts,
   latestBulks,

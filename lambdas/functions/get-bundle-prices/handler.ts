@@ -1,4 +1,4 @@
-import { getBundlePrices } from '../../../contracts/prices/prices';
+import { getBundlePrices } from '../../../contracts/prices/contracts';
 import { routes } from '../../adapters/dynamodb/networks/routes';
 import { deliveryTimesReader } from '../../adapters/dynamodb/statistics/statistics-store';
 import { systemClock } from '../../adapters/use';

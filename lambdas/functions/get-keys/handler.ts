@@ -1,4 +1,4 @@
-import { getKeys } from '../../../contracts/developers/get-keys';
+import { getKeys } from '../../../contracts/developers/contracts';
 import { keySpentAccess, listKeys, listKeysAccess } from '../../core/developers/keys';
 import { signedInFunction } from '../../runtime/api-function';
 import { sandboxOf } from '../../runtime/in-sandbox';

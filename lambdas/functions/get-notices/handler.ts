@@ -1,4 +1,4 @@
-import { getNotices } from '../../../contracts/notices/get-notices';
+import { getNotices } from '../../../contracts/notices/contracts';
 import { ownNotices, ownNoticesAccess } from '../../core/notices/own-notices';
 import { signedInFunction } from '../../runtime/api-function';
 import { onDb } from '../../runtime/on-table';

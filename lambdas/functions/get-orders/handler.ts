@@ -1,4 +1,4 @@
-import { getOrders } from '../../../contracts/orders/get-orders';
+import { getOrders } from '../../../contracts/orders/contracts';
 import { placesInLine } from '../../core/orders/delivery/line';
 import { listOwnOrders, ownOrderFilters, ownOrdersAccess } from '../../core/orders/lists/own-orders';
 import { openOrdersAccess } from '../../core/orders/open-orders';

@@ -1,4 +1,4 @@
-import { getProfile } from '../../../contracts/accounts/get-profile';
+import { getProfile } from '../../../contracts/accounts/contracts';
 import { profileView } from '../../core/accounts/profile';
 import { staffRoleOf } from '../../core/accounts/staff';
 import { listPricesAccess, pricesOfTier } from '../../core/prices/shop-window';

@@ -1,4 +1,4 @@
-import { getRecipients } from '../../../contracts/recipients/get-recipients';
+import { getRecipients } from '../../../contracts/recipients/contracts';
 import { access } from '../../core/kernel/db';
 import { recipientsRow } from '../../core/recipients/rows';
 import { toWire } from '../../core/wire';

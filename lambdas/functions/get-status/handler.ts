@@ -1,4 +1,4 @@
-import { getStatus } from '../../../contracts/statistics/get-status';
+import { getStatus } from '../../../contracts/statistics/contracts';
 import { routes } from '../../adapters/dynamodb/networks/routes';
 import { deliveryTimesReader, statisticsReader } from '../../adapters/dynamodb/statistics/statistics-store';
 import { systemClock } from '../../adapters/use';

@@ -1,4 +1,4 @@
-import { getWalletTransactions } from '../../../contracts/wallet/get-wallet-transactions';
+import { getWalletTransactions } from '../../../contracts/wallet/contracts';
 import { access } from '../../core/kernel/db';
 import { toCedis } from '../../core/money';
 import { topUpRow } from '../../core/top-ups/rows';

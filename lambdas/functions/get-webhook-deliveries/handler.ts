@@ -1,4 +1,4 @@
-import { getWebhookDeliveries } from '../../../contracts/webhooks/webhooks';
+import { getWebhookDeliveries } from '../../../contracts/webhooks/contracts';
 import { readDeliveries, readDeliveriesAccess } from '../../core/webhooks/deliveries';
 import { signedInFunction } from '../../runtime/api-function';
 import { onDb } from '../../runtime/on-table';

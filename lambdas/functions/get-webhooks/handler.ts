@@ -1,4 +1,4 @@
-import { getWebhooks } from '../../../contracts/webhooks/webhooks';
+import { getWebhooks } from '../../../contracts/webhooks/contracts';
 import { endpointsOf, readEndpointsAccess } from '../../core/webhooks/endpoints';
 import { signedInFunction } from '../../runtime/api-function';
 import { onDb } from '../../runtime/on-table';

@@ -1,4 +1,4 @@
-import { paystackWebhook } from '../../../contracts/top-ups/paystack-webhook';
+import { paystackWebhook } from '../../../contracts/top-ups/contracts';
 import { disputesAtPaystack } from '../../adapters/paystack/disputes';
 import { payments } from '../../adapters/paystack/payments';
 import { refundsAtPaystack } from '../../adapters/paystack/refunds';

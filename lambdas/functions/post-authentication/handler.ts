@@ -1,5 +1,5 @@
 import type { PostAuthenticationTriggerEvent } from 'aws-lambda';
-import { contestedMessage, resetHeldMessage } from '../../../contracts/accounts/sign-in-refusals';
+import { contestedMessage, resetHeldMessage } from '../../../contracts/accounts/terms';
 import { heldUntilAttribute, isContested } from '../../adapters/cognito/attributes';
 import { callingPoolFactors } from '../../adapters/cognito/second-factors';
 import { newAccount, openAccount, openAccountAccess } from '../../core/accounts/open-account';

@@ -1,5 +1,5 @@
-import { networkOfWord } from '../../../contracts/networks/networks';
-import { processBundleOrder } from '../../../contracts/orders/process-bundle-order';
+import { networkOfWord } from '../../../contracts/networks/terms';
+import { processBundleOrder } from '../../../contracts/orders/contracts';
 import { AppError } from '../../core/errors';
 import { fromCedis } from '../../core/money';
 import { buyAccess, buyBundle } from '../../core/orders/purchase/buy-bundle';

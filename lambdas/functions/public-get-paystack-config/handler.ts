@@ -1,4 +1,4 @@
-import { publicGetPaystackConfig } from '../../../contracts/top-ups/public-get-paystack-config';
+import { publicGetPaystackConfig } from '../../../contracts/top-ups/contracts';
 import { settingsReader } from '../../adapters/secrets/settings-store';
 import { publicFunction } from '../../runtime/api-function';
 

@@ -1,4 +1,4 @@
-import { registerSecondFactor as contract } from '../../../contracts/accounts/register-second-factor';
+import { registerSecondFactor as contract } from '../../../contracts/accounts/contracts';
 import { userPool } from '../../adapters/cognito/identity-provider';
 import { poolFactors } from '../../adapters/cognito/second-factors';
 import { changeFactorAccess, registerSecondFactor } from '../../core/accounts/second-factor';

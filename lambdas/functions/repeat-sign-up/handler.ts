@@ -1,4 +1,4 @@
-import { repeatSignUp as contract } from '../../../contracts/accounts/repeat-sign-up';
+import { repeatSignUp as contract } from '../../../contracts/accounts/contracts';
 import { poolSignUps } from '../../adapters/cognito/sign-ups';
 import { repeatSignUp } from '../../core/accounts/waiting-sign-ups';
 import { AppError } from '../../core/errors';

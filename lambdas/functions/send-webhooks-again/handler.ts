@@ -1,4 +1,4 @@
-import { sendWebhooksAgain } from '../../../contracts/webhooks/webhooks';
+import { sendWebhooksAgain } from '../../../contracts/webhooks/contracts';
 import { webhookQueue } from '../../adapters/webhooks/queue';
 import { sendAgain, sendAgainAccess } from '../../core/webhooks/deliveries';
 import { signedInFunction } from '../../runtime/api-function';

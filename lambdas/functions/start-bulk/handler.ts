@@ -1,4 +1,4 @@
-import { startBulk as contract } from '../../../contracts/bulk/bulk';
+import { startBulk as contract } from '../../../contracts/bulk/contracts';
 import { endBulkAccess } from '../../core/bulk/end-bulk';
 import { buyFirstRows, runBulkAccess } from '../../core/bulk/run-bulk';
 import { startBulk, startBulkAccess } from '../../core/bulk/start-bulk';

@@ -1,4 +1,4 @@
-import { startTopup } from '../../../contracts/top-ups/start-topup';
+import { startTopup } from '../../../contracts/top-ups/contracts';
 import { settingsReader } from '../../adapters/secrets/settings-store';
 import { fromCedis, subtract, toCedis } from '../../core/money';
 import { startTopUp, startTopUpAccess } from '../../core/top-ups/start-top-up';

@@ -1,4 +1,4 @@
-import { stopBulk as contract } from '../../../contracts/bulk/bulk';
+import { stopBulk as contract } from '../../../contracts/bulk/contracts';
 import { endBulk, endBulkAccess } from '../../core/bulk/end-bulk';
 import { bulkFacts } from '../../core/bulk/read-bulks';
 import { signedInFunction } from '../../runtime/api-function';

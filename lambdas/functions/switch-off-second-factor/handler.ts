@@ -1,4 +1,4 @@
-import { switchOffSecondFactor as contract } from '../../../contracts/accounts/switch-off-second-factor';
+import { switchOffSecondFactor as contract } from '../../../contracts/accounts/contracts';
 import { userPool } from '../../adapters/cognito/identity-provider';
 import { poolFactors } from '../../adapters/cognito/second-factors';
 import { changeFactorAccess, switchOffSecondFactor } from '../../core/accounts/second-factor';

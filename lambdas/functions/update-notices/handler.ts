@@ -1,4 +1,4 @@
-import { updateNotices } from '../../../contracts/notices/update-notices';
+import { updateNotices } from '../../../contracts/notices/contracts';
 import { updateNoticeSettings, updateSettingsAccess } from '../../core/notices/own-notices';
 import { signedInFunction } from '../../runtime/api-function';
 import { onDb } from '../../runtime/on-table';

@@ -1,4 +1,4 @@
-import { updateProfile as contract } from '../../../contracts/accounts/update-profile';
+import { updateProfile as contract } from '../../../contracts/accounts/contracts';
 import { profileView, updateProfile, updateProfileAccess } from '../../core/accounts/profile';
 import { signedInFunction } from '../../runtime/api-function';
 import { onDb } from '../../runtime/on-table';

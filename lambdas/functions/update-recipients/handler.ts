@@ -1,4 +1,4 @@
-import { updateRecipients } from '../../../contracts/recipients/update-recipients';
+import { updateRecipients } from '../../../contracts/recipients/contracts';
 import { updateRecipient, updateRecipientAccess } from '../../core/recipients/change-recipients';
 import { signedInFunction } from '../../runtime/api-function';
 import { onDb } from '../../runtime/on-table';

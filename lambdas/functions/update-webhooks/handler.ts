@@ -1,4 +1,4 @@
-import { updateWebhooks } from '../../../contracts/webhooks/webhooks';
+import { updateWebhooks } from '../../../contracts/webhooks/contracts';
 import { webhookSender } from '../../adapters/webhooks/webhook-sender';
 import { changeEndpoints, changeEndpointsAccess } from '../../core/webhooks/endpoints';
 import { signedInFunction } from '../../runtime/api-function';

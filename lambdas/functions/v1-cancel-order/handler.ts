@@ -1,4 +1,4 @@
-import { v1CancelOrder } from '../../../contracts/developers/v1-cancel-order';
+import { v1CancelOrder } from '../../../contracts/developers/v1';
 import { viewOrder } from '../../core/developers/read-orders';
 import { cancelOrder } from '../../core/orders/cancel-order';
 import { settleAccess } from '../../core/orders/delivery/settle';

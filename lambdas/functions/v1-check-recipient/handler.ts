@@ -1,4 +1,4 @@
-import { v1CheckRecipient } from '../../../contracts/developers/v1-check-recipient';
+import { v1CheckRecipient } from '../../../contracts/developers/v1';
 import { apiRecipientCheck } from '../../core/developers/catalogue';
 import { keyFunction } from '../../runtime/key-function';
 import { checkNumberUses } from '../../runtime/uses';

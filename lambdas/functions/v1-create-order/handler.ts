@@ -1,4 +1,4 @@
-import { v1CreateOrder } from '../../../contracts/developers/v1-create-order';
+import { v1CreateOrder } from '../../../contracts/developers/v1';
 import { placeOrder, placeOrderAccess } from '../../core/developers/place-order';
 import { viewOrder } from '../../core/developers/read-orders';
 import { keyFunction } from '../../runtime/key-function';

@@ -1,4 +1,4 @@
-import { v1GetBalance } from '../../../contracts/developers/v1-get-balance';
+import { v1GetBalance } from '../../../contracts/developers/v1';
 import { accountRow } from '../../core/accounts/rows';
 import { access } from '../../core/kernel/db';
 import { toCedis, zero } from '../../core/money';

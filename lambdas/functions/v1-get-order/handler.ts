@@ -1,4 +1,4 @@
-import { v1GetOrder } from '../../../contracts/developers/v1-get-order';
+import { v1GetOrder } from '../../../contracts/developers/v1';
 import { ownOrder, ownOrderAccess, viewOrder } from '../../core/developers/read-orders';
 import { keyFunction } from '../../runtime/key-function';
 import { onDb } from '../../runtime/on-table';

@@ -1,4 +1,4 @@
-import { v1ListBundles } from '../../../contracts/developers/v1-list-bundles';
+import { v1ListBundles } from '../../../contracts/developers/v1';
 import { apiBundles, apiBundlesAccess } from '../../core/developers/catalogue';
 import { keyFunction } from '../../runtime/key-function';
 import { onDb, onTable } from '../../runtime/on-table';

@@ -1,4 +1,4 @@
-import { v1ListNetworks } from '../../../contracts/developers/v1-list-networks';
+import { v1ListNetworks } from '../../../contracts/developers/v1';
 import { apiNetworks } from '../../core/developers/catalogue';
 import { keyFunction } from '../../runtime/key-function';
 import { onTable } from '../../runtime/on-table';

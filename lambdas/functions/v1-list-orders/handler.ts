@@ -1,4 +1,4 @@
-import { v1ListOrders } from '../../../contracts/developers/v1-list-orders';
+import { v1ListOrders } from '../../../contracts/developers/v1';
 import { findOrders, viewOrders } from '../../core/developers/read-orders';
 import { ownOrdersAccess } from '../../core/orders/lists/own-orders';
 import { keyFunction } from '../../runtime/key-function';

@@ -1,4 +1,4 @@
-import { v1RecheckOrder } from '../../../contracts/developers/v1-recheck-order';
+import { v1RecheckOrder } from '../../../contracts/developers/v1';
 import { askAboutOrder, askAboutOrderAccess } from '../../core/cases/ask-about-order';
 import { ownOrder, ownOrderAccess, viewOrder } from '../../core/developers/read-orders';
 import { settleAccess } from '../../core/orders/delivery/settle';

@@ -1,4 +1,4 @@
-import { v1RefillSandbox } from '../../../contracts/developers/v1-refill-sandbox';
+import { v1RefillSandbox } from '../../../contracts/developers/v1';
 import { ApiError } from '../../core/developers/api-error';
 import { toCedis } from '../../core/money';
 import { keyFunction } from '../../runtime/key-function';

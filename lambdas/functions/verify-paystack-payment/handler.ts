@@ -1,4 +1,4 @@
-import { verifyPaystackPayment } from '../../../contracts/top-ups/verify-paystack-payment';
+import { verifyPaystackPayment } from '../../../contracts/top-ups/contracts';
 import { payments } from '../../adapters/paystack/payments';
 import { accountRow } from '../../core/accounts/rows';
 import { toCedis, zero } from '../../core/money';

@@ -1,4 +1,4 @@
-import { writeCase as contract } from '../../../contracts/cases/write-case';
+import { writeCase as contract } from '../../../contracts/cases/contracts';
 import { settingsReader } from '../../adapters/secrets/settings-store';
 import { caseView } from '../../core/cases/case-view';
 import { writeCase, writeCaseAccess } from '../../core/cases/cases';

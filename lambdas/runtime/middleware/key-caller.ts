@@ -1,13 +1,18 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
-import { type ApiErrorEnvelope, apiErrorStatus, docsOfError } from '../../../contracts/developers/api-errors';
+import {
+  type ApiErrorEnvelope,
+  apiErrorStatus,
+  callsPerMinute,
+  docsOfError,
+  refusedCallsPerMinute,
+} from '../../../contracts/developers/terms';
 import {
   idempotencyField,
   idempotencyHeader,
   isOtherCall,
   type KeyContract,
   pathFieldsOf,
-} from '../../../contracts/developers/key-contract';
-import { callsPerMinute, refusedCallsPerMinute } from '../../../contracts/developers/keys';
+} from '../../../contracts/developers/v1';
 import { ApiError, toApiError } from '../../core/developers/api-error';
 import { type FoundKey, findKey, type KeysDb, refusalOfCall } from '../../core/developers/find-key';
 import { apiCallRow } from '../../core/developers/rows';

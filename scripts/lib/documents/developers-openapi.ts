@@ -1,11 +1,15 @@
 import type * as z from 'zod';
-import { type ApiErrorCode, apiErrorStatus, commonApiErrors } from '../../../contracts/developers/api-errors';
-import { errorExample, orderExample } from '../../../contracts/developers/examples';
-import { fieldWords } from '../../../contracts/developers/field-words';
-import { idempotencyField, type KeyContract, pathFieldsOf } from '../../../contracts/developers/key-contract';
-import { callsPerMinute } from '../../../contracts/developers/keys';
+import { errorExample, orderExample } from '../../../contracts/developers/contracts';
+import {
+  type ApiErrorCode,
+  apiErrorStatus,
+  callsPerMinute,
+  commonApiErrors,
+  fieldWords,
+} from '../../../contracts/developers/terms';
+import { idempotencyField, type KeyContract, pathFieldsOf } from '../../../contracts/developers/v1';
 import { keyRegistry } from '../../../contracts/registry';
-import { webhookBodies, webhookExample } from '../../../contracts/webhooks/webhook-bodies';
+import { webhookBodies, webhookExample } from '../../../contracts/webhooks/contracts';
 import { errorContent, errorSchema, json, jsonSchema } from './openapi-parts';
 
 /** The developers' API as an OpenAPI 3.1 document. The site serves it as `GET /v1/openapi.json`. */

@@ -29,7 +29,7 @@ export function registeredContracts(): string {
   ];
   const types = [
     { name: 'type Contract', from: './contract' },
-    { name: 'type KeyContract', from: './developers/key-contract' },
+    { name: 'type KeyContract', from: './developers/v1' },
   ];
   const imports = [...new Set([...declared, ...types].map(({ from }) => from))].sort().map((from) => {
     const names = [...declared, ...types]

@@ -1,4 +1,4 @@
-import { keyScopes } from '../../../contracts/developers/keys';
+import { keyScopes } from '../../../contracts/developers/terms';
 import { smallPhone } from '../../support/browser/axe';
 import { arrive, inSharedShop, page, shop } from '../../support/browser/current-visit';
 import { signInTo } from '../../support/browser/second-factor';

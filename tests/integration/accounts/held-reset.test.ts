@@ -3,7 +3,7 @@ import {
   CognitoIdentityProviderClient,
   ConfirmForgotPasswordCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { resetHeldMessage } from '../../../contracts/accounts/sign-in-refusals';
+import { resetHeldMessage } from '../../../contracts/accounts/terms';
 import { localClientConfig } from '../../../local/aws';
 import { newestMail } from '../../support/browser/browser-shop';
 import { sharedShop } from '../../support/shop/shared-shop';

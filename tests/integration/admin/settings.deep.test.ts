@@ -1,6 +1,6 @@
 import type { InputOf } from '../../../contracts/contract';
 import type { Registry } from '../../../contracts/registry';
-import { declaredSettings } from '../../../contracts/settings/settings';
+import { declaredSettings } from '../../../contracts/settings/terms';
 import { localPaystackKeys, supplierKey } from '../../../local/environment';
 import { openShop, type Person, type Shop } from '../../support/shop/shop';
 

@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { type ApiErrorCode, apiErrorStatus, docsOfError } from '../../../contracts/developers/api-errors';
-import { errorExample } from '../../../contracts/developers/examples';
-import { callsPerMinute } from '../../../contracts/developers/keys';
+import { errorExample } from '../../../contracts/developers/contracts';
+import {
+  type ApiErrorCode,
+  apiErrorStatus,
+  callsPerMinute,
+  docsOfError,
+} from '../../../contracts/developers/terms';
 import { rateLimitKey } from '../../../lambdas/adapters/dynamodb/suppliers/rate-limiter';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { mostWaiting } from '../../../lambdas/core/orders/purchase/purchase-limits';

@@ -1,4 +1,4 @@
-import { testBalance } from '../../../contracts/sandbox/sandbox-numbers';
+import { testBalance } from '../../../contracts/sandbox/terms';
 import { callByKey, makeKey } from '../../support/shop/key-client';
 import { readWallet } from '../../support/shop/ledger';
 import { mtn1gb } from '../../support/shop/purchases';

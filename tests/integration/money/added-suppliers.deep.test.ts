@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { SupplierProtocol } from '../../../contracts/suppliers/suppliers';
+import type { SupplierProtocol } from '../../../contracts/suppliers/contracts';
 import { orderRow } from '../../../lambdas/core/orders/rows';
 import { supplierKey } from '../../../local/environment';
 import { mtn1gb } from '../../support/shop/purchases';

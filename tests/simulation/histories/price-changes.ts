@@ -1,4 +1,4 @@
-import type { TierId } from '../../../contracts/prices/plans';
+import type { TierId } from '../../../contracts/prices/terms';
 import { fromCedis } from '../../../lambdas/core/money';
 import type { TierPrices } from '../../../lambdas/core/prices/rows';
 import type { Simulation } from '../engine/simulation';

@@ -1,5 +1,5 @@
 import type { SupplierName } from '../../../contracts/constants';
-import type { SupplierProtocol } from '../../../contracts/suppliers/suppliers';
+import type { SupplierProtocol } from '../../../contracts/suppliers/contracts';
 import { type Settings, settingsSchema } from '../../../lambdas/core/settings/entities';
 import { type FaultRates, randomFaults, randomRates } from '../engine/faults';
 import { createRandom, type Random } from '../engine/random';

@@ -1,4 +1,4 @@
-import { declaredSettings } from '../../../contracts/settings/settings';
+import { declaredSettings } from '../../../contracts/settings/terms';
 import type { Order } from '../../../lambdas/core/orders/order';
 import { assert } from './assert';
 

@@ -1,4 +1,4 @@
-import type { TierId } from '../../../contracts/prices/plans';
+import type { TierId } from '../../../contracts/prices/terms';
 import { updateUser } from '../../../lambdas/core/accounts/admin/update-user';
 import type { IdentityProvider } from '../../../lambdas/core/accounts/identity-provider';
 import type { ActingAdmin } from '../../../lambdas/core/audit-log/audit-record';

@@ -1,4 +1,4 @@
-import { shopAccounts } from '../../../contracts/wallet/shop-accounts';
+import { shopAccounts } from '../../../contracts/wallet/terms';
 import { balanceOf, type Counts, nothing, plus } from '../../../lambdas/core/statistics/counters';
 import { countsOfEntry } from '../../../lambdas/core/statistics/effects';
 import type { LedgerEntry } from '../../../lambdas/core/wallet/rows';

@@ -1,5 +1,5 @@
 import type { SupplierName } from '../../../contracts/constants';
-import type { SupplierProtocol } from '../../../contracts/suppliers/suppliers';
+import type { SupplierProtocol } from '../../../contracts/suppliers/contracts';
 import type { HttpAnswer } from '../../../lambdas/adapters/http/request-json';
 import { readPlaced, readStatus } from '../../../lambdas/adapters/suppliers/answers';
 import type { RateLimit } from '../../../lambdas/core/suppliers/rate-limits';

@@ -1,4 +1,4 @@
-import type { TopUpReason } from '../../../contracts/attention/attention-reasons';
+import type { TopUpReason } from '../../../contracts/attention/terms';
 import type { Account } from '../../../lambdas/core/accounts/entities';
 import type { TopUp } from '../../../lambdas/core/top-ups/rows';
 import type { LedgerEntry } from '../../../lambdas/core/wallet/rows';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { startBulk } from '../../../contracts/bulk/bulk';
+import type { startBulk } from '../../../contracts/bulk/contracts';
 import type { InputOf } from '../../../contracts/contract';
 
 type Input = InputOf<typeof startBulk>;

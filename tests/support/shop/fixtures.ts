@@ -1,4 +1,4 @@
-import type { KeyMode } from '../../../contracts/developers/keys';
+import type { KeyMode } from '../../../contracts/developers/terms';
 import type { Account } from '../../../lambdas/core/accounts/entities';
 import { newAccount } from '../../../lambdas/core/accounts/open-account';
 import type { AttentionItem } from '../../../lambdas/core/attention/rows';

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { InputOf } from '../../../contracts/contract';
-import type { ApiErrorEnvelope } from '../../../contracts/developers/api-errors';
-import type { changeKey } from '../../../contracts/developers/change-key';
-import { keyScopes } from '../../../contracts/developers/keys';
+import type { changeKey } from '../../../contracts/developers/contracts';
+import { type ApiErrorEnvelope, keyScopes } from '../../../contracts/developers/terms';
 import type { ApiOrder } from '../../../lambdas/core/developers/read-orders';
 import type { Person, ShopClient } from './shop-client';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { InputOf } from '../../../contracts/contract';
-import type { processBundleOrder } from '../../../contracts/orders/process-bundle-order';
+import type { processBundleOrder } from '../../../contracts/orders/contracts';
 
 type Purchase = InputOf<typeof processBundleOrder>;
 

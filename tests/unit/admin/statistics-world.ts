@@ -1,5 +1,5 @@
 import { orderStatuses } from '../../../contracts/constants';
-import { shopAccounts } from '../../../contracts/wallet/shop-accounts';
+import { shopAccounts } from '../../../contracts/wallet/terms';
 import type { Table } from '../../../lambdas/core/kernel/table';
 import { pesewas } from '../../../lambdas/core/money';
 import { type Counts, plus } from '../../../lambdas/core/statistics/counters';

@@ -1,4 +1,4 @@
-import { nameProblem } from '../../../contracts/accounts/names';
+import { nameProblem } from '../../../contracts/accounts/terms';
 
 test.each([
   ['Kwame N’Krumah-Boatemaa', undefined],

@@ -1,4 +1,4 @@
-import { firstNetworks, networkOfNumber, prefixPattern } from '../../../contracts/networks/networks';
+import { firstNetworks, networkOfNumber, prefixPattern } from '../../../contracts/networks/terms';
 
 const seeded = firstNetworks.flatMap(({ id, prefixes }) => prefixes.map((prefix) => ({ prefix, id })));
 

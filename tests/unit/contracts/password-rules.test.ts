@@ -1,5 +1,5 @@
-import { adminCreateUser } from '../../../contracts/accounts/admin-create-user';
-import { passwordProblem } from '../../../contracts/accounts/password-rules';
+import { adminCreateUser } from '../../../contracts/accounts/staff-contracts';
+import { passwordProblem } from '../../../contracts/accounts/terms';
 
 const owner = { name: 'Ama Serwaa-Ofori', email: 'ama.ofori99@mail.example', phone: '024 123 4567' };
 

@@ -1,5 +1,5 @@
-import { userPhone } from '../../../contracts/accounts/user-fields';
-import { processBundleOrder } from '../../../contracts/orders/process-bundle-order';
+import { userPhone } from '../../../contracts/accounts/contracts';
+import { processBundleOrder } from '../../../contracts/orders/contracts';
 import {
   isLandline,
   isPhone,

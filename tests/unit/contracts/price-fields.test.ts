@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { adminSavePrices } from '../../../contracts/prices/prices';
+import { adminSavePrices } from '../../../contracts/prices/contracts';
 
 const plan = { network: 'MTN', data_size: '1GB', price: 5 };
 const saved = (field: object) =>

@@ -1,4 +1,4 @@
-import { addressProblem } from '../../../contracts/suppliers/supplier-address';
+import { addressProblem } from '../../../contracts/suppliers/terms';
 
 const shop = 'https://shop.example';
 

@@ -1,4 +1,4 @@
-import { foreignAddressIn } from '../../../contracts/notices/web-address';
+import { foreignAddressIn } from '../../../contracts/notices/terms';
 
 const shop = 'https://shop.example.com';
 

@@ -1,8 +1,4 @@
-import {
-  type AttentionReason,
-  orderReasons,
-  topUpReasons,
-} from '../../../contracts/attention/attention-reasons';
+import { type AttentionReason, orderReasons, topUpReasons } from '../../../contracts/attention/terms';
 import { actionsOn } from '../../../lambdas/core/attention/attention-detail';
 import { type Finding, foundIn, reportFinding } from '../../../lambdas/core/attention/findings';
 import type { Subject } from '../../../lambdas/core/attention/rows';

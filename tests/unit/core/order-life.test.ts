@@ -1,4 +1,4 @@
-import { orderReasons } from '../../../contracts/attention/attention-reasons';
+import { orderReasons } from '../../../contracts/attention/terms';
 import { orderStatuses } from '../../../contracts/constants';
 import { actionsOn } from '../../../lambdas/core/attention/attention-detail';
 import { reconcileOrder } from '../../../lambdas/core/orders/delivery/reconcile-order';

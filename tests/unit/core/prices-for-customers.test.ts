@@ -1,4 +1,4 @@
-import { type TierId, tierIds } from '../../../contracts/prices/plans';
+import { type TierId, tierIds } from '../../../contracts/prices/terms';
 import { deliveryTimesReader } from '../../../lambdas/adapters/dynamodb/statistics/statistics-store';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';

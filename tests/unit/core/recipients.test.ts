@@ -1,6 +1,5 @@
-import { getRecipients } from '../../../contracts/recipients/get-recipients';
-import { mostRecipients } from '../../../contracts/recipients/recipient-fields';
-import { updateRecipients } from '../../../contracts/recipients/update-recipients';
+import { getRecipients, updateRecipients } from '../../../contracts/recipients/contracts';
+import { mostRecipients } from '../../../contracts/recipients/terms';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { openDb } from '../../../lambdas/core/kernel/db';
 import { updateRecipient, updateRecipientAccess } from '../../../lambdas/core/recipients/change-recipients';

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '../../../contracts/constants';
-import { adminBulkUpdateOrders } from '../../../contracts/orders/staff-orders';
+import { adminBulkUpdateOrders } from '../../../contracts/orders/contracts';
 import { auditRow } from '../../../lambdas/core/audit-log/rows';
 import { reconcileOrder } from '../../../lambdas/core/orders/delivery/reconcile-order';
 import { type StatusChange, setOrderStatus } from '../../../lambdas/core/orders/status/set-status';

@@ -1,4 +1,4 @@
-import { changeOfSignIn } from '../../../contracts/accounts/change-of-sign-in';
+import { changeOfSignIn } from '../../../contracts/accounts/terms';
 import type { Account } from '../../../lambdas/core/accounts/entities';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { mayChangeSignIn, mayChangeSignInAccess } from '../../../lambdas/core/accounts/second-factor';

@@ -1,4 +1,4 @@
-import { isKeyName, settingNames } from '../../../contracts/settings/settings';
+import { isKeyName, settingNames } from '../../../contracts/settings/terms';
 import { parseDeploymentSettings } from '../../../lib/deployment-settings';
 import { exampleSettings } from '../../support/infra/example';
 

@@ -1,5 +1,5 @@
 import type { Context } from 'aws-lambda';
-import { getBundlePrices } from '../../../contracts/prices/prices';
+import { getBundlePrices } from '../../../contracts/prices/contracts';
 import { apiFunction } from '../../../lambdas/runtime/api-function';
 import { originSecret } from '../../../local/environment';
 import { apiEvent } from '../../benchmarks/shop/api-event';

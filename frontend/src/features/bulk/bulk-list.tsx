@@ -1,7 +1,7 @@
 import { Button } from '@aws-amplify/ui-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { mostOfCell } from '../../../../contracts/bulk/limits';
+import { mostOfCell } from '../../../../contracts/bulk/terms';
 import { bulkPath, paths } from '../../../../contracts/paths';
 import { Balance } from '../../components/balance';
 import { CustomerHeader } from '../../components/customer-header';

@@ -1,7 +1,7 @@
 import { Button, TextField } from '@aws-amplify/ui-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { listTitles, mostNoteLength } from '../../../../contracts/bulk/limits';
+import { listTitles, mostNoteLength } from '../../../../contracts/bulk/terms';
 import { bulkPath } from '../../../../contracts/paths';
 import { ButtonLink } from '../../components/button-link';
 import { DisputeNotice } from '../../components/dispute-notice';

@@ -1,4 +1,4 @@
-import type { NetworkId } from '../../../../contracts/networks/networks';
+import type { NetworkId } from '../../../../contracts/networks/terms';
 import { api } from '../../lib/api/api';
 import { isOffSale } from '../../lib/usual-time';
 import { notOnSaleWords } from '../../lib/usual-time-words';

@@ -1,4 +1,4 @@
-import { labelByPrefix, type NetworkId } from '../../../../contracts/networks/networks';
+import { labelByPrefix, type NetworkId } from '../../../../contracts/networks/terms';
 import { looksLikeNumber, normalPhoneNumber } from '../../../../contracts/phone-numbers';
 import type { Output } from '../../lib/api/contract-types';
 import { networkOf } from '../../lib/networks';

@@ -1,5 +1,5 @@
 import { volumeMegabytes } from '../../../../contracts/constants';
-import type { NetworkId } from '../../../../contracts/networks/networks';
+import type { NetworkId } from '../../../../contracts/networks/terms';
 import { activePrices } from '../../lib/active-prices';
 import type { BundlePrice } from '../../lib/api/contract-types';
 import { formatCedis } from '../../lib/money';

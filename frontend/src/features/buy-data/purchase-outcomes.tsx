@@ -1,8 +1,8 @@
 import { Button } from '@aws-amplify/ui-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { networkOfWord } from '../../../../contracts/networks/networks';
-import { numberFailures } from '../../../../contracts/orders/failure-words';
+import { networkOfWord } from '../../../../contracts/networks/terms';
+import { numberFailures } from '../../../../contracts/orders/terms';
 import { orderPath, paths } from '../../../../contracts/paths';
 import { groupedPhoneNumber } from '../../../../contracts/phone-numbers';
 import { ButtonLink } from '../../components/button-link';

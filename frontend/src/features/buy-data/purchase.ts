@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { bodyWord } from '../../../../contracts/networks/networks';
+import { bodyWord } from '../../../../contracts/networks/terms';
 import { api } from '../../lib/api/api';
 import { tellPurchase } from '../../lib/orders/tell-purchase';
 import { useAppDispatch } from '../../lib/store';

@@ -1,5 +1,5 @@
 import { Button } from '@aws-amplify/ui-react';
-import { networkOfWord } from '../../../../contracts/networks/networks';
+import { networkOfWord } from '../../../../contracts/networks/terms';
 import { paths } from '../../../../contracts/paths';
 import { groupedPhoneNumber, normalPhoneNumber } from '../../../../contracts/phone-numbers';
 import { ButtonLink } from '../../components/button-link';

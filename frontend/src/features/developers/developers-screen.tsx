@@ -1,11 +1,14 @@
 import { samples } from 'virtual:v1-reference';
 import { useEffect } from 'react';
-import { apiChanges, removalNotice } from '../../../../contracts/developers/changelog';
-import { fieldWords } from '../../../../contracts/developers/field-words';
-import { callsPerMinute } from '../../../../contracts/developers/keys';
+import {
+  apiChanges,
+  callsPerMinute,
+  fieldWords,
+  removalNotice,
+} from '../../../../contracts/developers/terms';
 import { defaultBodyBytes } from '../../../../contracts/limits';
 import { paths } from '../../../../contracts/paths';
-import { sandboxNumbers, testBalance } from '../../../../contracts/sandbox/sandbox-numbers';
+import { sandboxNumbers, testBalance } from '../../../../contracts/sandbox/terms';
 import { BrandMark } from '../../components/brand-mark';
 import { PageHeader } from '../../components/page-header';
 import { useAuth } from '../../lib/auth/use-auth';

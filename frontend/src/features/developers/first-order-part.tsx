@@ -2,7 +2,7 @@ import { answerExamples } from 'virtual:v1-reference';
 import { Button } from '@aws-amplify/ui-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { keyScopes } from '../../../../contracts/developers/keys';
+import { keyScopes } from '../../../../contracts/developers/terms';
 import { paths } from '../../../../contracts/paths';
 import { ButtonLink } from '../../components/button-link';
 import { api } from '../../lib/api/api';

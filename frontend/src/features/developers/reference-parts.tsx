@@ -3,8 +3,8 @@ import {
   type ApiErrorCode,
   apiErrorStatus,
   commonApiErrors,
-} from '../../../../contracts/developers/api-errors';
-import { errorAdvice } from '../../../../contracts/developers/error-advice';
+  errorAdvice,
+} from '../../../../contracts/developers/terms';
 import { Code, withCode } from './code';
 
 type Call = (typeof calls)[number];

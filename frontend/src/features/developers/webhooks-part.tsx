@@ -1,7 +1,7 @@
 import { samples, webhookExample, webhooks } from 'virtual:v1-reference';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../../contracts/paths';
-import { answerSeconds, retryWaits, testRetries } from '../../../../contracts/webhooks/limits';
+import { answerSeconds, retryWaits, testRetries } from '../../../../contracts/webhooks/terms';
 import { Code } from './code';
 import { isOnThisMachine } from './on-this-machine';
 import { Fields } from './reference-parts';

@@ -1,5 +1,5 @@
 import { paths } from '../../../../contracts/paths';
-import { statusPath } from '../../../../contracts/statistics/status-path';
+import { statusPath } from '../../../../contracts/statistics/terms';
 import { BrandMark } from '../../components/brand-mark';
 import { BoltIcon, ChatIcon, ChevronIcon, ShieldIcon, TagIcon } from '../../components/icons';
 import { Signal } from '../../components/signal';

@@ -1,6 +1,6 @@
 import { type OrderStatus, orderStatuses } from '../../../../contracts/constants';
 import { limits } from '../../../../contracts/limits';
-import type { NetworkId } from '../../../../contracts/networks/networks';
+import type { NetworkId } from '../../../../contracts/networks/terms';
 import type { Input } from '../../lib/api/contract-types';
 import { endOfDay, startOfDay } from '../../lib/dates';
 

@@ -1,6 +1,6 @@
 import { Button } from '@aws-amplify/ui-react';
 import { useState } from 'react';
-import { isOrderNumber } from '../../../../contracts/orders/order-number';
+import { isOrderNumber } from '../../../../contracts/orders/terms';
 import { paths } from '../../../../contracts/paths';
 import { lazyPart } from '../../app/lazy-screen';
 import { ButtonLink } from '../../components/button-link';

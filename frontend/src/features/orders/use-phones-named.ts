@@ -1,5 +1,4 @@
-import { mostSearchedPhones } from '../../../../contracts/orders/limits';
-import { isOrderNumber } from '../../../../contracts/orders/order-number';
+import { isOrderNumber, mostSearchedPhones } from '../../../../contracts/orders/terms';
 import { api } from '../../lib/api/api';
 import { matchRecipients } from '../../lib/recipients/match-recipients';
 

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { mostOrderNumbers } from '../../../../contracts/orders/limits';
+import { mostOrderNumbers } from '../../../../contracts/orders/terms';
 import { api } from '../../lib/api/api';
 import type { Order } from '../../lib/api/contract-types';
 import { isOpen } from '../../lib/orders/orders';

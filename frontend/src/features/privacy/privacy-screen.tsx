@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { keptData } from '../../../../contracts/accounts/kept-data';
+import { keptData } from '../../../../contracts/accounts/terms';
 import { paths } from '../../../../contracts/paths';
 import { Facts } from '../../components/facts';
 import { PageHeader } from '../../components/page-header';

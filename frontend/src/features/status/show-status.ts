@@ -1,4 +1,4 @@
-import { statusFile } from '../../../../contracts/statistics/status-path';
+import { statusFile } from '../../../../contracts/statistics/terms';
 import { formatCount } from '../../lib/count';
 import { button, element } from './element';
 import { checkWords, clock, networkWords, refundWords, type Status, share } from './status-words';

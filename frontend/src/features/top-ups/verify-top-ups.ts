@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { topUpPaid } from '../../../../contracts/wallet/debt-words';
+import { topUpPaid } from '../../../../contracts/wallet/terms';
 import { api } from '../../lib/api/api';
 import { isApiError, isTransient } from '../../lib/api/api-error';
 import { askUntil } from '../../lib/api/ask-until';

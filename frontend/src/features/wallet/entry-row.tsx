@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { isOrderNumber } from '../../../../contracts/orders/order-number';
+import { isOrderNumber } from '../../../../contracts/orders/terms';
 import { orderPath } from '../../../../contracts/paths';
 import { groupedPhoneNumber } from '../../../../contracts/phone-numbers';
 import { formatTimeOfDay } from '../../lib/dates';

@@ -1,6 +1,6 @@
 import { type ErrorCode, errorStatus } from '../../../../contracts/errors';
-import { confirmations } from '../../../../contracts/orders/confirmations';
-import type { PurchaseQuestion } from '../../../../contracts/orders/purchase-question';
+import type { PurchaseQuestion } from '../../../../contracts/orders/contracts';
+import { confirmations } from '../../../../contracts/orders/terms';
 
 /**
  * Why a call failed. `refused`: the API answered with an error. `offline`, `unreachable`, `timeout` and `unreadable`: no complete

@@ -1,5 +1,5 @@
 import { fetchAuthSession, setUpTOTP, signOut, updatePassword, verifyTOTPSetup } from 'aws-amplify/auth';
-import { changeOfSignIn } from '../../../../contracts/accounts/change-of-sign-in';
+import { changeOfSignIn } from '../../../../contracts/accounts/terms';
 import { apart } from './amplify-again';
 import { confirmCode } from './amplify-code';
 import { signInWithPassword } from './amplify-sign-in';

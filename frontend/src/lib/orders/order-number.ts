@@ -1,4 +1,4 @@
-import { orderNumberSource, writeOrderNumber } from '../../../../contracts/orders/order-number';
+import { orderNumberSource, writeOrderNumber } from '../../../../contracts/orders/terms';
 
 /** Returns the number that the shop gives to a request's order. */
 export async function orderNumberOf(userId: string, requestId: string): Promise<string> {

@@ -1,5 +1,5 @@
-import { numberFailures } from '../../../../contracts/orders/failure-words';
-import { moneyBackPaid } from '../../../../contracts/wallet/debt-words';
+import { numberFailures } from '../../../../contracts/orders/terms';
+import { moneyBackPaid } from '../../../../contracts/wallet/terms';
 import type { Order } from '../api/contract-types';
 import { formatCedis } from '../money';
 

@@ -1,4 +1,4 @@
-import type { PasswordOwner } from '../../../../contracts/accounts/password-rules';
+import type { PasswordOwner } from '../../../../contracts/accounts/terms';
 import { once } from '../once';
 
 /** The password rules with the list of common passwords, loaded when a new password is typed. */

@@ -1,4 +1,4 @@
-import * as rules from '../../../../contracts/accounts/password-rules';
+import * as rules from '../../../../contracts/accounts/terms';
 import { minimumPasswordLength } from '../../../../contracts/constants';
 import { brandName } from '../brand';
 

@@ -1,4 +1,4 @@
-import type { WebhookMode } from '../../../../contracts/webhooks/webhooks';
+import type { WebhookMode } from '../../../../contracts/webhooks/contracts';
 import { bulkRow } from '../../../core/bulk/rows';
 import type { DamagedRow, Item } from '../../../core/kernel/table';
 import { toCedis } from '../../../core/money';

@@ -1,4 +1,4 @@
-import type { StaffRole } from '../../../../contracts/accounts/staff-roles';
+import type { StaffRole } from '../../../../contracts/accounts/terms';
 import type { ActingAdmin } from '../../audit-log/audit-record';
 import { AppError } from '../../errors';
 import { access, type Db } from '../../kernel/db';

@@ -1,4 +1,4 @@
-import type { adminGetCustomer } from '../../../../contracts/accounts/admin-get-customer';
+import type { adminGetCustomer } from '../../../../contracts/accounts/staff-contracts';
 import type { OutputOf } from '../../../../contracts/contract';
 import { groupedPhoneNumber } from '../../../../contracts/phone-numbers';
 import { apiKeysRow } from '../../developers/rows';

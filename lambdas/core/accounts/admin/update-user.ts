@@ -1,5 +1,5 @@
-import { type StaffRole, staffRoleLabels } from '../../../../contracts/accounts/staff-roles';
-import type { TierId } from '../../../../contracts/prices/plans';
+import { type StaffRole, staffRoleLabels } from '../../../../contracts/accounts/terms';
+import type { TierId } from '../../../../contracts/prices/terms';
 import type { ActingAdmin } from '../../audit-log/audit-record';
 import { AppError } from '../../errors';
 import type { Change } from '../../kernel/changes';

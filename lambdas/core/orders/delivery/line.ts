@@ -1,4 +1,4 @@
-import { firstProtocols, isFirstSupplier } from '../../../../contracts/suppliers/suppliers';
+import { firstProtocols, isFirstSupplier } from '../../../../contracts/suppliers/contracts';
 import { mapConcurrently } from '../../concurrency';
 import type { Settings } from '../../settings/entities';
 import { lineOf } from '../../suppliers/product-codes';

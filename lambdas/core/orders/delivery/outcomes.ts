@@ -1,4 +1,4 @@
-import type { OrderReason } from '../../../../contracts/attention/attention-reasons';
+import type { OrderReason } from '../../../../contracts/attention/terms';
 import type { PlaceOutcome, RefusalCause, SentTo, StatusOutcome } from '../../suppliers/supplier';
 import { dayMs, minuteMs } from '../../time';
 import {

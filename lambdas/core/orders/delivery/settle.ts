@@ -1,4 +1,4 @@
-import { moneyEffect } from '../../../../contracts/orders/money-effect';
+import { moneyEffect } from '../../../../contracts/orders/terms';
 import type { Account } from '../../accounts/entities';
 import { accountRow } from '../../accounts/rows';
 import { movesMoney, notesDelivery } from '../../accounts/writers';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { type OrderStatus, orderStatuses } from '../../../../contracts/constants';
 import { csvLine } from '../../../../contracts/csv';
-import type { NetworkId } from '../../../../contracts/networks/networks';
-import { isOrderNumber } from '../../../../contracts/orders/order-number';
+import type { NetworkId } from '../../../../contracts/networks/terms';
+import { isOrderNumber } from '../../../../contracts/orders/terms';
 import { isPhoneNumber, normalPhoneNumber } from '../../../../contracts/phone-numbers';
 import { type AccountList, queryWords } from '../../accounts/find-accounts';
 import { access, type Db } from '../../kernel/db';

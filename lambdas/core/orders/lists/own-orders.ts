@@ -1,8 +1,8 @@
 import type { OrderStatus } from '../../../../contracts/constants';
 import type { InputOf, OutputOf } from '../../../../contracts/contract';
-import type { NetworkId } from '../../../../contracts/networks/networks';
-import type { getOrders } from '../../../../contracts/orders/get-orders';
-import { isOrderNumber } from '../../../../contracts/orders/order-number';
+import type { NetworkId } from '../../../../contracts/networks/terms';
+import type { getOrders } from '../../../../contracts/orders/contracts';
+import { isOrderNumber } from '../../../../contracts/orders/terms';
 import { digitsOfPart } from '../../../../contracts/phone-numbers';
 import { access, type Db } from '../../kernel/db';
 import { encodeCursor, type Page } from '../../kernel/pages';

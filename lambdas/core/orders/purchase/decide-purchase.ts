@@ -4,8 +4,8 @@ import {
   type OrderNumberPrefix,
   orderNumberSource,
   writeOrderNumber,
-} from '../../../../contracts/orders/order-number';
-import { nameOfBundle } from '../../../../contracts/prices/plans';
+} from '../../../../contracts/orders/terms';
+import { nameOfBundle } from '../../../../contracts/prices/terms';
 import type { Account } from '../../accounts/entities';
 import { passesSecondFactor } from '../../accounts/staff';
 import { isItsTurn, NotItsTurn, paidFromBulk, withBought } from '../../bulk/bulk';

@@ -1,5 +1,5 @@
-import { labelByPrefix, type NetworkId, networkOfNumber } from '../../../../contracts/networks/networks';
-import { moneyBackIfNotMoved } from '../../../../contracts/orders/moved-number-words';
+import { labelByPrefix, type NetworkId, networkOfNumber } from '../../../../contracts/networks/terms';
+import { moneyBackIfNotMoved } from '../../../../contracts/orders/terms';
 import {
   isLandline,
   landlineWords,

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '../../../../contracts/constants';
 import type { OutputOf } from '../../../../contracts/contract';
-import { isSettled, type MoneyEffect, moneyEffect } from '../../../../contracts/orders/money-effect';
-import type { adminUpdateOrderStatus } from '../../../../contracts/orders/staff-orders';
+import type { adminUpdateOrderStatus } from '../../../../contracts/orders/contracts';
+import { isSettled, type MoneyEffect, moneyEffect } from '../../../../contracts/orders/terms';
 import type { Account } from '../../accounts/entities';
 import { accountRow } from '../../accounts/rows';
 import { movesMoney, notesDelivery, staysStaff } from '../../accounts/writers';

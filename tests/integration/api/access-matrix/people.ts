@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { StaffRole } from '../../../../contracts/accounts/staff-roles';
+import type { StaffRole } from '../../../../contracts/accounts/terms';
 import { accountRow } from '../../../../lambdas/core/accounts/rows';
 import { orderRow } from '../../../../lambdas/core/orders/rows';
 import { priceRow } from '../../../../lambdas/core/prices/rows';

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { ApiFunctionName } from '../../../../contracts/registry';
-import { mostEndpoints } from '../../../../contracts/webhooks/limits';
+import { mostEndpoints } from '../../../../contracts/webhooks/terms';
 import { accountRow } from '../../../../lambdas/core/accounts/rows';
 import { localPaystackKeys } from '../../../../local/environment';
 import { bulkOf, bulkRowOf } from '../../../support/shop/bulks';

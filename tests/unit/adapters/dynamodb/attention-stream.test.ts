@@ -1,5 +1,5 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
-import type { AttentionReason } from '../../../../contracts/attention/attention-reasons';
+import type { AttentionReason } from '../../../../contracts/attention/terms';
 import { readNews } from '../../../../lambdas/adapters/dynamodb/notices/notice-news';
 import { attentionRow } from '../../../../lambdas/core/attention/rows';
 import type { Item } from '../../../../lambdas/core/kernel/table';

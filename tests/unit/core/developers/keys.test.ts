@@ -1,4 +1,4 @@
-import { mostKeys } from '../../../../contracts/developers/keys';
+import { mostKeys } from '../../../../contracts/developers/terms';
 import { systemIds } from '../../../../lambdas/adapters/use';
 import { accountRow } from '../../../../lambdas/core/accounts/rows';
 import { findKey } from '../../../../lambdas/core/developers/find-key';

@@ -1,4 +1,4 @@
-import { ownDataKinds } from '../../../../contracts/accounts/export-my-data';
+import { ownDataKinds } from '../../../../contracts/accounts/contracts';
 import { deleteUser, finishDeletions } from '../../../../lambdas/core/accounts/deletion';
 import { exported, ownData } from '../../../../lambdas/core/accounts/own-data';
 import { ownRows } from '../../../../lambdas/core/accounts/own-rows';

@@ -1,4 +1,4 @@
-import { testBalance } from '../../../../contracts/sandbox/sandbox-numbers';
+import { testBalance } from '../../../../contracts/sandbox/terms';
 import { account, cedis } from '../../../support/shop/fixtures';
 import { openSandbox } from './sandbox-world';
 

@@ -1,4 +1,4 @@
-import { webhookBodies } from '../../../../contracts/webhooks/webhook-bodies';
+import { webhookBodies } from '../../../../contracts/webhooks/contracts';
 import { viewOrder } from '../../../../lambdas/core/developers/read-orders';
 import { orderRow } from '../../../../lambdas/core/orders/rows';
 import { cedis, noon, order } from '../../../support/shop/fixtures';

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { declaredSettings, settingNames } from '../../../../contracts/settings/settings';
+import { declaredSettings, settingNames } from '../../../../contracts/settings/terms';
 import { SettingsTab } from '../../../../frontend/src/features/admin/settings/settings-tab';
 import type { Output } from '../../../../frontend/src/lib/api/contract-types';
 import { settingsView } from '../../../../lambdas/core/settings/update-settings';

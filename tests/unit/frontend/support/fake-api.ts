@@ -1,5 +1,5 @@
 import type { ApiFunctionName } from '../../../../contracts/registry';
-import { statusFile } from '../../../../contracts/statistics/status-path';
+import { statusFile } from '../../../../contracts/statistics/terms';
 import { whole } from './whole-answers';
 
 export interface Received {

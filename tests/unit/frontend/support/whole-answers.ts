@@ -1,4 +1,4 @@
-import { firstNetworks } from '../../../../contracts/networks/networks';
+import { firstNetworks } from '../../../../contracts/networks/terms';
 import type { ApiFunctionName } from '../../../../contracts/registry';
 import type { Output } from '../../../../frontend/src/lib/api/contract-types';
 import { adminNetwork, adminPrice, network } from './samples';

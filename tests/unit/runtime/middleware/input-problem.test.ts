@@ -1,5 +1,4 @@
-import { v1CreateOrder } from '../../../../contracts/developers/v1-create-order';
-import { v1ListOrders } from '../../../../contracts/developers/v1-list-orders';
+import { v1CreateOrder, v1ListOrders } from '../../../../contracts/developers/v1';
 import { problemOf } from '../../../../lambdas/runtime/middleware/input-problem';
 
 const order = {

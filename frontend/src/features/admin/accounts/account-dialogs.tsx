@@ -1,10 +1,9 @@
 import { Button, PasswordField, TextField } from '@aws-amplify/ui-react';
 import { useState } from 'react';
-import { adminCreateUser } from '../../../../../contracts/accounts/admin-create-user';
-import { adminUpdateUser } from '../../../../../contracts/accounts/admin-update-user';
+import { adminCreateUser, adminUpdateUser } from '../../../../../contracts/accounts/staff-contracts';
 import { limits } from '../../../../../contracts/limits';
-import { type TierId, tierIds } from '../../../../../contracts/prices/plans';
-import { adminAdjustBalance } from '../../../../../contracts/wallet/admin-adjust-balance';
+import { type TierId, tierIds } from '../../../../../contracts/prices/terms';
+import { adminAdjustBalance } from '../../../../../contracts/wallet/contracts';
 import { Facts } from '../../../components/facts';
 import { PasswordStrength } from '../../../components/password-strength';
 import { Select } from '../../../components/select';

@@ -1,4 +1,4 @@
-import { staffRoleLabels } from '../../../../../contracts/accounts/staff-roles';
+import { staffRoleLabels } from '../../../../../contracts/accounts/terms';
 import type { Output } from '../../../lib/api/contract-types';
 
 /** A customer's or a member of staff's account. Screens call it a user. */

@@ -1,7 +1,7 @@
 import { Button } from '@aws-amplify/ui-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { attentionWords } from '../../../../../contracts/attention/attention-reasons';
+import { attentionWords } from '../../../../../contracts/attention/terms';
 import { adminPaths } from '../../../../../contracts/paths';
 import { lazyPart } from '../../../app/lazy-screen';
 import { ButtonLink } from '../../../components/button-link';

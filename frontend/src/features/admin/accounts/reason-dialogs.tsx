@@ -1,9 +1,8 @@
 import { type ReactNode, useState } from 'react';
-import { adminBanUser } from '../../../../../contracts/accounts/admin-ban-user';
-import { adminResetSecondFactor } from '../../../../../contracts/accounts/admin-reset-second-factor';
+import { adminBanUser, adminResetSecondFactor } from '../../../../../contracts/accounts/staff-contracts';
 import type { Contract } from '../../../../../contracts/contract';
-import { adminStopKey } from '../../../../../contracts/developers/admin-stop-key';
-import { adminEndSessions } from '../../../../../contracts/sessions/admin-end-sessions';
+import { adminStopKey } from '../../../../../contracts/developers/contracts';
+import { adminEndSessions } from '../../../../../contracts/sessions/contracts';
 import { api } from '../../../lib/api/api';
 import { requireText } from '../../../lib/form-rules';
 import { ActionDialog } from '../shared/action-dialog';

@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router-dom';
-import { attentionWords } from '../../../../../contracts/attention/attention-reasons';
+import { attentionWords } from '../../../../../contracts/attention/terms';
 import { adminPaths, byHandPath, subjectPath } from '../../../../../contracts/paths';
 import { DateTime } from '../../../components/date-time';
 import { EmptyState } from '../../../components/empty-state';

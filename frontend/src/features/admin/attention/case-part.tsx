@@ -1,7 +1,7 @@
 import { Button, TextAreaField } from '@aws-amplify/ui-react';
 import { type ReactNode, useState } from 'react';
-import { adminAnswerCase } from '../../../../../contracts/cases/admin-answer-case';
-import { type CaseOutcome, outcomeWords, wrongWords } from '../../../../../contracts/cases/case-words';
+import { adminAnswerCase } from '../../../../../contracts/cases/contracts';
+import { type CaseOutcome, outcomeWords, wrongWords } from '../../../../../contracts/cases/terms';
 import { limits } from '../../../../../contracts/limits';
 import { DateTime } from '../../../components/date-time';
 import { Facts } from '../../../components/facts';

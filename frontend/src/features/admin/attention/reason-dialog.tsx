@@ -1,5 +1,5 @@
-import { type AttentionAction, adminUpdateAttention } from '../../../../../contracts/attention/attention';
-import { adminCloseTopup } from '../../../../../contracts/top-ups/staff-top-ups';
+import { type AttentionAction, adminUpdateAttention } from '../../../../../contracts/attention/contracts';
+import { adminCloseTopup } from '../../../../../contracts/top-ups/contracts';
 import { api } from '../../../lib/api/api';
 import type { Output } from '../../../lib/api/contract-types';
 import { ActionDialog } from '../shared/action-dialog';

@@ -1,4 +1,4 @@
-import { adminRefundTopup } from '../../../../../contracts/top-ups/staff-top-ups';
+import { adminRefundTopup } from '../../../../../contracts/top-ups/contracts';
 import { api } from '../../../lib/api/api';
 import type { Output } from '../../../lib/api/contract-types';
 import { formatCedis, plainCedis, sumCedis } from '../../../lib/money';

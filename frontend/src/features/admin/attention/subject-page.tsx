@@ -1,11 +1,11 @@
 import { Button } from '@aws-amplify/ui-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { AttentionAction } from '../../../../../contracts/attention/attention';
-import { type AttentionKind, attentionWords } from '../../../../../contracts/attention/attention-reasons';
+import type { AttentionAction } from '../../../../../contracts/attention/contracts';
+import { type AttentionKind, attentionWords } from '../../../../../contracts/attention/terms';
 import { adminPaths } from '../../../../../contracts/paths';
 import { groupedPhoneNumber } from '../../../../../contracts/phone-numbers';
-import { refundBlockWords } from '../../../../../contracts/top-ups/staff-top-ups';
+import { refundBlockWords } from '../../../../../contracts/top-ups/contracts';
 import { lazyPart } from '../../../app/lazy-screen';
 import { ButtonLink } from '../../../components/button-link';
 import { DateTime } from '../../../components/date-time';

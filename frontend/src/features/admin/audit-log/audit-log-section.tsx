@@ -6,10 +6,10 @@ import {
   auditActionWords,
   isAmountFact,
   isTimeFact,
-} from '../../../../../contracts/audit-log/audit-actions';
-import { isOrderNumber } from '../../../../../contracts/orders/order-number';
+} from '../../../../../contracts/audit-log/terms';
+import { isOrderNumber } from '../../../../../contracts/orders/terms';
 import { adminPaths, customerPath, settingsPath, subjectPath } from '../../../../../contracts/paths';
-import { isTopUpReference } from '../../../../../contracts/top-ups/reference';
+import { isTopUpReference } from '../../../../../contracts/top-ups/terms';
 import { DateTime } from '../../../components/date-time';
 import { RefreshButton } from '../../../components/refresh-button';
 import { Select } from '../../../components/select';

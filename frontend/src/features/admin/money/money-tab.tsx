@@ -2,7 +2,7 @@ import { Button } from '@aws-amplify/ui-react';
 import { Link } from 'react-router-dom';
 import { monthPattern } from '../../../../../contracts/constants';
 import { addCostsPath, adminPaths } from '../../../../../contracts/paths';
-import { shopAccountLabels } from '../../../../../contracts/wallet/shop-accounts';
+import { shopAccountLabels } from '../../../../../contracts/wallet/terms';
 import { Facts } from '../../../components/facts';
 import { QueryState } from '../../../components/query-state';
 import { Select } from '../../../components/select';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { supplierKeysPath } from '../../../../../contracts/paths';
-import { farthestDays } from '../../../../../contracts/suppliers/suppliers';
+import { farthestDays } from '../../../../../contracts/suppliers/contracts';
 import type { Output } from '../../../lib/api/contract-types';
 import { capitalized } from '../../../lib/capitalized';
 import { countOf } from '../../../lib/count';

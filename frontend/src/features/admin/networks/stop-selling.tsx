@@ -1,7 +1,7 @@
 import { Button, TextField } from '@aws-amplify/ui-react';
 import { limits } from '../../../../../contracts/limits';
-import { adminUpdateNetwork } from '../../../../../contracts/networks/admin-update-network';
-import { allNetworks } from '../../../../../contracts/networks/networks';
+import { adminUpdateNetwork } from '../../../../../contracts/networks/contracts';
+import { allNetworks } from '../../../../../contracts/networks/terms';
 import { activePrices, isOnSale } from '../../../lib/active-prices';
 import { api } from '../../../lib/api/api';
 import { useRequestIds } from '../../../lib/use-request-ids';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type OrderStatus, statusLabels } from '../../../../../contracts/constants';
-import { adminBulkUpdateOrders } from '../../../../../contracts/orders/staff-orders';
+import { adminBulkUpdateOrders } from '../../../../../contracts/orders/contracts';
 import { Dialog } from '../../../components/dialog/dialog';
 import { api } from '../../../lib/api/api';
 import type { AdminOrder } from '../../../lib/api/contract-types';

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '../../../../../contracts/constants';
-import { isSettled, moneyEffect } from '../../../../../contracts/orders/money-effect';
+import { isSettled, moneyEffect } from '../../../../../contracts/orders/terms';
 import type { AdminOrder } from '../../../lib/api/contract-types';
 import { formatCedis, sumCedis } from '../../../lib/money';
 

@@ -1,5 +1,5 @@
 import { type OrderStatus, orderStatuses, statusLabels } from '../../../../../contracts/constants';
-import { adminUpdateOrderStatus } from '../../../../../contracts/orders/staff-orders';
+import { adminUpdateOrderStatus } from '../../../../../contracts/orders/contracts';
 import { groupedPhoneNumber } from '../../../../../contracts/phone-numbers';
 import { DateTime } from '../../../components/date-time';
 import { Facts } from '../../../components/facts';

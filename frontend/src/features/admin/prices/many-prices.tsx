@@ -1,6 +1,6 @@
 import { Button, TextAreaField } from '@aws-amplify/ui-react';
 import { useState } from 'react';
-import { mostPlansAtOnce } from '../../../../../contracts/prices/plans';
+import { mostPlansAtOnce } from '../../../../../contracts/prices/terms';
 import { Dialog } from '../../../components/dialog/dialog';
 import { DialogActions } from '../../../components/dialog/dialog-actions';
 import { ChooseSheet } from '../../../components/sheets/choose-sheet';

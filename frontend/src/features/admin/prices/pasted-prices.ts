@@ -1,6 +1,6 @@
 import { volumeMegabytes } from '../../../../../contracts/constants';
-import type { NetworkId } from '../../../../../contracts/networks/networks';
-import { nameOfBundle, type TierId, tierIds } from '../../../../../contracts/prices/plans';
+import type { NetworkId } from '../../../../../contracts/networks/terms';
+import { nameOfBundle, type TierId, tierIds } from '../../../../../contracts/prices/terms';
 import type { AdminPrice } from '../../../lib/api/contract-types';
 import { formatCedis, plainCedis } from '../../../lib/money';
 import { listed, type NamedNetwork } from '../../../lib/networks';

@@ -2,7 +2,7 @@ import { Button } from '@aws-amplify/ui-react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useSearchParams } from 'react-router-dom';
-import type { NetworkId } from '../../../../../contracts/networks/networks';
+import type { NetworkId } from '../../../../../contracts/networks/terms';
 import { lazyPart } from '../../../app/lazy-screen';
 import { NetworkMark } from '../../../components/network-mark';
 import { QueryState } from '../../../components/query-state';

@@ -1,8 +1,8 @@
 import { TextField } from '@aws-amplify/ui-react';
 import { useState } from 'react';
 import { limits } from '../../../../../contracts/limits';
-import { tierIds } from '../../../../../contracts/prices/plans';
-import { adminNameTiers } from '../../../../../contracts/prices/prices';
+import { adminNameTiers } from '../../../../../contracts/prices/contracts';
+import { tierIds } from '../../../../../contracts/prices/terms';
 import { api } from '../../../lib/api/api';
 import { ActionDialog } from '../shared/action-dialog';
 import { useActionForm } from '../shared/action-form';

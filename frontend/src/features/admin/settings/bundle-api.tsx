@@ -1,12 +1,12 @@
 import { Button } from '@aws-amplify/ui-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { firstSuppliers } from '../../../../../contracts/constants';
-import { adminUpdateSettings } from '../../../../../contracts/settings/admin-settings';
+import { adminUpdateSettings } from '../../../../../contracts/settings/contracts';
 import {
   mostSuppliers,
   supplierKeySettings,
   supplierLabel,
-} from '../../../../../contracts/suppliers/suppliers';
+} from '../../../../../contracts/suppliers/contracts';
 import { lazyPart } from '../../../app/lazy-screen';
 import { Dotted } from '../../../components/dotted';
 import { RowMenu } from '../../../components/row-menu';

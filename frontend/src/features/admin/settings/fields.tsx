@@ -1,6 +1,6 @@
 import { Button, PasswordField, TextField } from '@aws-amplify/ui-react';
 import { useState } from 'react';
-import type { SettingName } from '../../../../../contracts/settings/settings';
+import type { SettingName } from '../../../../../contracts/settings/terms';
 import { Tag } from '../../../components/tag';
 import type { Output } from '../../../lib/api/contract-types';
 import { useTask } from '../../../lib/use-task';

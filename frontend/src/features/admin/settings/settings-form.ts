@@ -4,12 +4,12 @@ import {
   paystackModeOf,
   type SettingName,
   settingNames,
-} from '../../../../../contracts/settings/settings';
+} from '../../../../../contracts/settings/terms';
 import {
   supplierKeySettings,
   supplierLabel,
   suppliersByPreference,
-} from '../../../../../contracts/suppliers/suppliers';
+} from '../../../../../contracts/suppliers/contracts';
 import type { Input, Output } from '../../../lib/api/contract-types';
 
 export type StoredSettings = Output<'admin-get-settings'>['settings'];

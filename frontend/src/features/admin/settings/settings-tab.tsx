@@ -2,13 +2,13 @@ import { Button, TextField } from '@aws-amplify/ui-react';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { adminPaths, settingsPath } from '../../../../../contracts/paths';
-import { adminUpdateSettings } from '../../../../../contracts/settings/admin-settings';
+import { adminUpdateSettings } from '../../../../../contracts/settings/contracts';
 import {
   declaredSettings,
   type NumberName,
   type SettingName,
   settingNames,
-} from '../../../../../contracts/settings/settings';
+} from '../../../../../contracts/settings/terms';
 import { lazyScreen } from '../../../app/lazy-screen';
 import { QueryState } from '../../../components/query-state';
 import { Tag } from '../../../components/tag';

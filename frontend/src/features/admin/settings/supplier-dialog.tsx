@@ -1,9 +1,9 @@
 import { TextField } from '@aws-amplify/ui-react';
 import { firstSuppliers } from '../../../../../contracts/constants';
 import { limits } from '../../../../../contracts/limits';
-import { adminUpdateSettings } from '../../../../../contracts/settings/admin-settings';
-import { addressProblem } from '../../../../../contracts/suppliers/supplier-address';
-import { supplierProtocols } from '../../../../../contracts/suppliers/suppliers';
+import { adminUpdateSettings } from '../../../../../contracts/settings/contracts';
+import { supplierProtocols } from '../../../../../contracts/suppliers/contracts';
+import { addressProblem } from '../../../../../contracts/suppliers/terms';
 import { api } from '../../../lib/api/api';
 import { requireText } from '../../../lib/form-rules';
 import { ActionDialog } from '../shared/action-dialog';

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import { type AttentionKind, attentionKinds } from '../../../../../contracts/attention/attention-reasons';
+import { type AttentionKind, attentionKinds } from '../../../../../contracts/attention/terms';
 import { api } from '../../../lib/api/api';
 
 /** Whether the reader is an owner. A helper sees nothing that is for owners alone, and the API refuses it anyway. */

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { firstSuppliers, type SupplierName } from '../../../../../contracts/constants';
-import { supplierKeySettings, supplierLabel } from '../../../../../contracts/suppliers/suppliers';
+import { supplierKeySettings, supplierLabel } from '../../../../../contracts/suppliers/contracts';
 import { api } from '../../../lib/api/api';
 import type { Output } from '../../../lib/api/contract-types';
 import { useIsOwner } from './desk';

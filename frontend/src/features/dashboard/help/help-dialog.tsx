@@ -1,5 +1,5 @@
-import { firstNetworks } from '../../../../../contracts/networks/networks';
-import { statusPath } from '../../../../../contracts/statistics/status-path';
+import { firstNetworks } from '../../../../../contracts/networks/terms';
+import { statusPath } from '../../../../../contracts/statistics/terms';
 import { Dialog } from '../../../components/dialog/dialog';
 import { Facts } from '../../../components/facts';
 import { ChevronIcon } from '../../../components/icons';

@@ -1,5 +1,5 @@
 import { Button } from '@aws-amplify/ui-react';
-import { answerSeconds } from '../../../../../contracts/webhooks/limits';
+import { answerSeconds } from '../../../../../contracts/webhooks/terms';
 import { DateTime } from '../../../components/date-time';
 import { EmptyState } from '../../../components/empty-state';
 import { Facts } from '../../../components/facts';

@@ -1,6 +1,6 @@
 import { Button } from '@aws-amplify/ui-react';
 import { useState } from 'react';
-import { eventWords } from '../../../../../contracts/webhooks/limits';
+import { eventWords } from '../../../../../contracts/webhooks/terms';
 import { DateTime } from '../../../components/date-time';
 import { RowMenu } from '../../../components/row-menu';
 import { Tag } from '../../../components/tag';

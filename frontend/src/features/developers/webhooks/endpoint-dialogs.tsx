@@ -1,7 +1,7 @@
 import { Button, TextField } from '@aws-amplify/ui-react';
 import { type ReactNode, useState } from 'react';
 import { limits } from '../../../../../contracts/limits';
-import { eventWords } from '../../../../../contracts/webhooks/limits';
+import { eventWords } from '../../../../../contracts/webhooks/terms';
 import { useCopy } from '../../../components/copied';
 import { Dialog } from '../../../components/dialog/dialog';
 import { DialogActions } from '../../../components/dialog/dialog-actions';

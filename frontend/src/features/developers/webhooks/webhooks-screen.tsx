@@ -2,7 +2,7 @@ import { Button } from '@aws-amplify/ui-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../../../contracts/paths';
-import { mostEndpoints } from '../../../../../contracts/webhooks/limits';
+import { mostEndpoints } from '../../../../../contracts/webhooks/terms';
 import { CustomerHeader } from '../../../components/customer-header';
 import { EmptyState } from '../../../components/empty-state';
 import { QueryState } from '../../../components/query-state';

@@ -1,6 +1,6 @@
 import { Button } from '@aws-amplify/ui-react';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { outcomeWords } from '../../../../../contracts/cases/case-words';
+import { outcomeWords } from '../../../../../contracts/cases/terms';
 import { DateTime } from '../../../components/date-time';
 import type { Order } from '../../../lib/api/contract-types';
 import { formatDueTime } from '../../../lib/dates';

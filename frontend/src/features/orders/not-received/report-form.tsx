@@ -1,6 +1,6 @@
 import { Button } from '@aws-amplify/ui-react';
 import { useState } from 'react';
-import { type Wrong, wrongs, wrongWords } from '../../../../../contracts/cases/case-words';
+import { type Wrong, wrongs, wrongWords } from '../../../../../contracts/cases/terms';
 import { groupedPhoneNumber } from '../../../../../contracts/phone-numbers';
 import { ToggleButtons } from '../../../components/toggle-buttons';
 import type { Order } from '../../../lib/api/contract-types';

@@ -6,7 +6,7 @@ import {
   keyModes,
   keyNameLength,
   keyScopes,
-} from '../../../../../contracts/developers/keys';
+} from '../../../../../contracts/developers/terms';
 import { Dialog } from '../../../components/dialog/dialog';
 import { DialogActions } from '../../../components/dialog/dialog-actions';
 import { ChevronIcon } from '../../../components/icons';

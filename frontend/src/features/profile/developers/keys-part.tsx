@@ -1,6 +1,6 @@
 import { Button } from '@aws-amplify/ui-react';
 import { useState } from 'react';
-import { callLogDays, keyScopes } from '../../../../../contracts/developers/keys';
+import { callLogDays, keyScopes } from '../../../../../contracts/developers/terms';
 import { paths } from '../../../../../contracts/paths';
 import { DateTime } from '../../../components/date-time';
 import { EmptyState } from '../../../components/empty-state';

@@ -1,7 +1,7 @@
 import { Button } from '@aws-amplify/ui-react';
 import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { CustomerEvent } from '../../../../../contracts/notices/notice-events';
+import type { CustomerEvent } from '../../../../../contracts/notices/terms';
 import { orderPath } from '../../../../../contracts/paths';
 import { ByDay } from '../../../components/by-day';
 import {

@@ -5,7 +5,7 @@ import {
   customerEvents,
   isAlwaysMailed,
   lowBalanceBounds,
-} from '../../../../../contracts/notices/notice-events';
+} from '../../../../../contracts/notices/terms';
 import { SaveButton, useSaved } from '../../../components/save-button';
 import { Select } from '../../../components/select';
 import { api } from '../../../lib/api/api';

@@ -1,7 +1,7 @@
 import { Button } from '@aws-amplify/ui-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { isOrderNumber } from '../../../../../contracts/orders/order-number';
+import { isOrderNumber } from '../../../../../contracts/orders/terms';
 import { orderPath } from '../../../../../contracts/paths';
 import { ContactSupport } from '../../../components/contact-support';
 import { Dialog } from '../../../components/dialog/dialog';

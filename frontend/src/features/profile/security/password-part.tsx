@@ -1,6 +1,6 @@
 import { Button, PasswordField } from '@aws-amplify/ui-react';
 import { useRef, useState } from 'react';
-import { newAppHours } from '../../../../../contracts/accounts/change-of-sign-in';
+import { newAppHours } from '../../../../../contracts/accounts/terms';
 import { NewPasswordFields } from '../../../components/new-password-fields';
 import { api } from '../../../lib/api/api';
 import type { Profile } from '../../../lib/api/contract-types';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { refundBlockWords } from '../../../../../contracts/top-ups/staff-top-ups';
+import { refundBlockWords } from '../../../../../contracts/top-ups/contracts';
 import { AttentionTab } from '../../../../../frontend/src/features/admin/attention/attention-tab';
 import type { Output } from '../../../../../frontend/src/lib/api/contract-types';
 import '../../support/dialogs';

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { StrictMode } from 'react';
-import { firstNetworks } from '../../../../../contracts/networks/networks';
+import { firstNetworks } from '../../../../../contracts/networks/terms';
 import { BuyDataScreen } from '../../../../../frontend/src/features/buy-data/buy-data-screen';
 import { fakeApi } from '../../support/fake-api';
 import '../../support/dialogs';

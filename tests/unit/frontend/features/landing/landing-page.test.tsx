@@ -1,5 +1,5 @@
 import { render, screen, within } from '@testing-library/react';
-import { firstNetworks } from '../../../../../contracts/networks/networks';
+import { firstNetworks } from '../../../../../contracts/networks/terms';
 import { LandingPage } from '../../../../../frontend/src/features/landing/landing-page';
 import { showPricesWhenAsked } from '../../../../../frontend/src/features/landing/prices';
 import { price } from '../../support/samples';

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { customerEvents } from '../../../../../contracts/notices/notice-events';
+import { customerEvents } from '../../../../../contracts/notices/terms';
 import { NoticesPart } from '../../../../../frontend/src/features/profile/notices/notices-part';
 import type { Output } from '../../../../../frontend/src/lib/api/contract-types';
 import { fakeApi } from '../../support/fake-api';
