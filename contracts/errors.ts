@@ -1,4 +1,4 @@
-import type { PurchaseQuestion } from './orders/contracts';
+import type { PurchaseQuestion } from './orders/purchase-question';
 
 /**
  * Every error of the API and its HTTP status. An error that is not listed here can't be sent. A refusal that the

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { attentionSubject, reasons } from '../attention/contracts';
+import { attentionSubject } from '../attention/contracts';
+import { attentionReasons } from '../attention/terms';
 import { orderStatuses } from '../constants';
 import { defineContract } from '../contract';
 import { keyModes } from '../developers/terms';
@@ -130,7 +131,7 @@ export const adminGetCustomer = defineContract({
         status: z.enum(orderStatuses),
         created_at: timestamp(),
         /** Why a person has to look at it; empty if nobody has to. */
-        reasons: reasons(),
+        reasons: z.array(z.enum(attentionReasons)),
         /** Only for a top-up whose money went back or may go back: its refunds, and the state of its dispute. */
         refunds: z.optional(refundSummaries()),
         dispute: z.optional(z.enum(disputeStatuses)),

@@ -17,7 +17,7 @@ export const attentionSubject = () =>
     id: z.string().check(z.regex(/^[0-9A-Z]{6,80}$/, 'must be the id of an order, a top-up or an item')),
   });
 
-export const reasons = () => z.array(z.enum(attentionReasons));
+const reasons = () => z.array(z.enum(attentionReasons));
 
 /** What needs a person, or what staff look at. */
 const subjectView = z.object({

@@ -4,10 +4,10 @@ import { cedis, network, orderStatus, requestId, text, timestamp, userId } from 
 import { limits } from '../limits';
 import { type ApiErrorEnvelope, keyModes, keyNameLength, keyScopes, mostOverlapHours } from './terms';
 
-export const keyId = () => z.string().check(z.regex(/^[0-9A-Za-z]{8}$/, 'must be 8 letters or digits'));
+const keyId = () => z.string().check(z.regex(/^[0-9A-Za-z]{8}$/, 'must be 8 letters or digits'));
 
 /** The settings of a key, which its owner chooses. */
-export const keySettings = () => ({
+const keySettings = () => ({
   name: text(keyNameLength),
   scopes: z.array(z.enum(keyScopes)).check(z.minLength(1), z.maxLength(keyScopes.length)),
   /** The most that the key may order for in a day; null: no limit. */

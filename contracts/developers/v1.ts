@@ -48,7 +48,7 @@ export interface KeyContract<
   readonly timeoutSeconds?: number;
 }
 
-export const defineKeyContract = <
+const defineKeyContract = <
   const Name extends string,
   Input extends z.ZodMiniType,
   Output extends z.ZodMiniType,

@@ -4,7 +4,7 @@ import { cedis, timestamp } from '../fields';
 import { customerEvents, lowBalanceBounds } from './terms';
 
 /** The balance below which a customer is told, in cedis. Null: never. */
-export const lowBalance = () =>
+const lowBalance = () =>
   z.nullable(
     cedis().check(
       z.minimum(lowBalanceBounds.least, `must be at least ${lowBalanceBounds.least}`),
@@ -12,17 +12,17 @@ export const lowBalance = () =>
     ),
   );
 
-export const noticeChoice = z.strictObject({ event: z.enum(customerEvents), on: z.boolean() });
+const noticeChoice = z.strictObject({ event: z.enum(customerEvents), on: z.boolean() });
 
 /** Which notices a customer gets by e-mail. */
-export const noticeSettingsView = z.object({
+const noticeSettingsView = z.object({
   /** Each event. */
   choices: z.array(z.object({ event: z.enum(customerEvents), on: z.boolean() })),
   low_balance: lowBalance(),
 });
 
 /** One piece of news, as the customer reads it. */
-export const noticeView = z.object({
+const noticeView = z.object({
   /** Unique in the caller's list. */
   id: z.string(),
   event: z.enum(customerEvents),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { reasons } from '../attention/contracts';
+import { attentionReasons } from '../attention/terms';
 import { purchasesPerMinute } from '../constants';
 import { defineContract, rawRequest } from '../contract';
 import { staffMoneyErrors } from '../errors';
@@ -197,22 +197,6 @@ export const processBundleOrder = defineContract({
   timeoutSeconds: 25,
 });
 
-/** The customer's confirmation is needed: nothing was recorded or charged. The same request may be sent again with the confirmation. */
-export const purchaseQuestion = z.object({
-  needs: z.array(z.enum(confirmations)),
-  /** The customer's own earlier order, as it is now. */
-  duplicate: z.optional(
-    z.object({
-      order_number: z.string(),
-      created_at: timestamp(),
-      status: orderStatus(),
-    }),
-  ),
-  /** The network that the number seems to belong to: its id, or its name if the shop doesn't have it. */
-  network: z.optional(z.string()),
-});
-export type PurchaseQuestion = z.output<typeof purchaseQuestion>;
-
 /* Staff's functions about everybody's orders. */
 
 /** Ghanaian calendar days, both inclusive. */
@@ -237,7 +221,7 @@ export const adminOrderView = z.extend(z.omit(orderView, { timeline: true }), {
   /** Then `user_name` is `Unknown User`, and the order's money can't be moved. */
   is_user_deleted: z.boolean(),
   /** Why a person has to look at it; empty if nobody has to. */
-  attention: reasons(),
+  attention: z.array(z.enum(attentionReasons)),
   /** Open, and only a person completes it. */
   is_by_hand: z.boolean(),
   /** A supplier may still deliver it, so that a refund now may be a loss. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { reasons } from '../attention/contracts';
+import { attentionReasons } from '../attention/terms';
 import {
   maximumTopUpCedis,
   minimumTopUpCedis,
@@ -38,7 +38,7 @@ export const publicGetPaystackConfig = defineContract({
 });
 
 /** The states of a top-up's refund, as customers and staff read them. `failed`: the wallet has the money again. */
-export const refundStatuses = ['open', 'processed', 'failed'] as const;
+const refundStatuses = ['open', 'processed', 'failed'] as const;
 
 /** Refunds of a top-up, oldest first. */
 export const refundSummaries = () => z.array(z.object({ amount: cedis(), status: z.enum(refundStatuses) }));
@@ -70,7 +70,7 @@ export const topUpView = z.object({
   /** Its payer wants the money back. */
   dispute: z.nullable(z.enum(disputeStatuses)),
   /** Why a person has to look at it. */
-  attention: reasons(),
+  attention: z.array(z.enum(attentionReasons)),
   created_at: timestamp(),
 });
 

@@ -5,17 +5,7 @@ import { apiOrder, orderExample } from '../developers/contracts';
 import { cedis, nextCursor, pageInput, requestId, text, timestamp } from '../fields';
 import { limits } from '../limits';
 import { meaning } from '../meaning';
-import { eventWords } from './terms';
-
-/** The types of events. */
-export const webhookEvents = [
-  'order.delivered',
-  'order.failed',
-  'order.reversed',
-  'topup.credited',
-  'bulk.finished',
-] as const;
-export type WebhookEventType = (typeof webhookEvents)[number];
+import { eventWords, type WebhookEventType, webhookEvents } from './terms';
 
 /** The type that `Send a test` sends. Every endpoint hears of it. */
 export const testEvent = 'endpoint.test';

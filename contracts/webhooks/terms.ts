@@ -1,4 +1,12 @@
-import type { WebhookEventType } from './contracts';
+/** The types of events. */
+export const webhookEvents = [
+  'order.delivered',
+  'order.failed',
+  'order.reversed',
+  'topup.credited',
+  'bulk.finished',
+] as const;
+export type WebhookEventType = (typeof webhookEvents)[number];
 
 /* Apart from the schemas, because the site reads them. */
 

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../../contracts/errors';
-import type { PurchaseQuestion } from '../../contracts/orders/contracts';
+import type { PurchaseQuestion } from '../../contracts/orders/purchase-question';
 
 const messages: Record<ErrorCode, string> = {
   invalid_request: 'The request isn’t valid.',

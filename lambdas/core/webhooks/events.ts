@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { testEvent, type WebhookEventType, type WebhookMode } from '../../../contracts/webhooks/contracts';
+import { testEvent, type WebhookMode } from '../../../contracts/webhooks/contracts';
+import type { WebhookEventType } from '../../../contracts/webhooks/terms';
 import { mapConcurrently } from '../concurrency';
 import { viewOrder } from '../developers/read-orders';
 import { commit } from '../kernel/commit';

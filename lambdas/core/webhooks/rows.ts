@@ -5,11 +5,10 @@ import {
   offReasons,
   type UnansweredReason,
   unansweredReasons,
-  type WebhookEventType,
   type WebhookMode,
-  webhookEvents,
   webhookModes,
 } from '../../../contracts/webhooks/contracts';
+import { type WebhookEventType, webhookEvents } from '../../../contracts/webhooks/terms';
 import { absentWhenEmpty, listOf, millis, nested, storedAs } from '../kernel/fields';
 import { type EntityOf, row } from '../kernel/row';
 import { dayMs } from '../time';

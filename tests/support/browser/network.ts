@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright';
 import type { OutputOf } from '../../../contracts/contract';
 import { type ErrorCode, errorStatus } from '../../../contracts/errors';
-import type { PurchaseQuestion } from '../../../contracts/orders/contracts';
+import type { PurchaseQuestion } from '../../../contracts/orders/purchase-question';
 import type { ApiFunctionName, Registry } from '../../../contracts/registry';
 
 type Url = Parameters<Page['route']>[0];

@@ -1,4 +1,4 @@
-import type { PurchaseQuestion } from '../../../../contracts/orders/contracts';
+import type { PurchaseQuestion } from '../../../../contracts/orders/purchase-question';
 import { groupedPhoneNumber } from '../../../../contracts/phone-numbers';
 import { api } from '../../lib/api/api';
 import {

@@ -1,5 +1,5 @@
 import { type ErrorCode, errorStatus } from '../../../../contracts/errors';
-import type { PurchaseQuestion } from '../../../../contracts/orders/contracts';
+import type { PurchaseQuestion } from '../../../../contracts/orders/purchase-question';
 import { confirmations } from '../../../../contracts/orders/terms';
 
 /**

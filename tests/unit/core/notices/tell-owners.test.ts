@@ -73,7 +73,9 @@ test('a dispute, a report and two doubtful orders are one mail to each owner: wh
     'https://shop.example/admin-todo?top_up=T1',
   ]);
   const dispute = lines?.find((line) => line.startsWith('Top-up'));
-  expect(dispute).toMatch(/^Top-up\nThe payer’s bank wants the money back. Since 20 November 2026 at 12:00.\n/);
+  expect(dispute).toMatch(
+    /^Top-up\nThe payer’s bank wants the money back. Since 20 November 2026 at 12:00.\n/,
+  );
   expect(mails[0]?.html).toContain('<a href="https://shop.example/admin-todo?top_up=T1"');
 });
 
