@@ -86,13 +86,13 @@ test('a user is deleted after a question, but not while they have money or open 
   await pressOnScreen('Delete');
   await expectVisible(toasts(), 'users: deleting failed');
   await main()
-    .getByText(/Can.t delete: ₵5\.00 still in the wallet/)
+    .getByText(/Can.t delete: ₵5\.00 is left in the wallet/)
     .waitFor();
 
   await pastOrders(shop, { ...admin, userId: id }, [{ at: new Date(), becomes: 'processing' }]);
   await pressOnScreen('Delete');
   await main()
-    .getByText(/Can.t delete: 1 open order/)
+    .getByText(/1 order not finished yet/)
     .waitFor();
   coversRules('users: what stands in the way');
 
