@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { statusLabels, topUpFilters } from '../../../../../contracts/constants';
 import { groupedPhoneNumber } from '../../../../../contracts/phone-numbers';
 import { DateTime } from '../../../components/date-time';
+import { Dotted } from '../../../components/dotted';
 import { Select } from '../../../components/select';
 import { StatusBadge } from '../../../components/status-badge';
 import { Tag } from '../../../components/tag';
@@ -99,7 +100,7 @@ const columns: readonly Column<TopUp>[] = [
           <OpenTopUp {...topUp} />
         </p>
         <p className="row__note">
-          {[topUp.user_email, groupedPhoneNumber(topUp.user_phone)].filter(Boolean).join(' · ')}
+          <Dotted parts={[topUp.user_email, groupedPhoneNumber(topUp.user_phone)]} />
         </p>
         {topUp.attention.length > 0 && <p className="top-ups__attention">Needs you</p>}
       </>
