@@ -54,11 +54,7 @@ test('sees whether all is right at eight in the morning', async () => {
 test('stops selling MTN', async () => {
   await atOverview();
   await press('Stop selling');
-<<<<<<< HEAD
-  await dialog().getByText('MTN', { exact: true }).click();
-=======
   await dialog().getByLabel('MTN', { exact: true }).check();
->>>>>>> 5b1996e23 (fix(top-ups): a phone number isn't broken; the job of stopping MTN by its choice)
   await press('Stop selling', dialog());
   await toasts().getByText('Selling stopped').waitFor();
   await press('Resume MTN');
