@@ -42,7 +42,7 @@ const layers: readonly Layer[] = [
     ours: [
       'contracts/',
       'frontend/src/app/',
-      'frontend/src/components/',
+      'frontend/src/kit/',
       'frontend/src/lib/',
       'frontend/src/styles/',
       'frontend/src/features/<same>/',

@@ -1,6 +1,6 @@
 import { BrowserRouter } from 'react-router-dom';
-import { OfflineNotice } from '../components/offline-notice';
-import { Toaster } from '../components/toaster';
+import { OfflineNotice } from '../kit/offline-notice';
+import { Toaster } from '../kit/toaster';
 import { ErrorBoundary } from './error-boundary';
 import { AppRoutes } from './routes';
 

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { LonePage, reloadPage } from '../components/lone-page';
+import { LonePage, reloadPage } from '../kit/lone-page';
 
 interface State {
   readonly hasFailed: boolean;

@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, type ReactNode, use, useEffect, useState } from 'react';
-import { LonePage, reloadPage } from '../components/lone-page';
-import { PageLoading } from '../components/page-loading';
+import { LonePage, reloadPage } from '../kit/lone-page';
+import { PageLoading } from '../kit/page-loading';
 import { connectionError } from '../lib/api/api-error';
 import { loadFailedStylesheets } from './failed-stylesheets';
 

@@ -1,7 +1,7 @@
 import { Route, Routes } from 'react-router-dom';
 import { adminPaths, paths } from '../../../contracts/paths';
-import { BoltIcon, HomeIcon, ListIcon, UserIcon, WalletIcon } from '../components/icons';
 import { LoginScreen } from '../features/sign-in/login-screen';
+import { BoltIcon, HomeIcon, ListIcon, UserIcon, WalletIcon } from '../kit/icons';
 import { lazyScreen } from './lazy-screen';
 import { SignedOutOnly } from './signed-out-only';
 

@@ -1,5 +1,5 @@
-import { ContactSupport } from '../components/contact-support';
-import { LonePage } from '../components/lone-page';
+import { ContactSupport } from '../kit/contact-support';
+import { LonePage } from '../kit/lone-page';
 import { useSignOut } from '../lib/auth/use-auth';
 
 /** Replaces every screen once the shop has refused the account, because nothing else would be answered. */

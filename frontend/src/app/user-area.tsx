@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { adminPaths, paths } from '../../../contracts/paths';
-import { AppFrame } from '../components/app-frame';
-import { ButtonLink } from '../components/button-link';
-import { BackIcon } from '../components/icons';
-import { LoadingState } from '../components/loading-state';
-import type { NavItem } from '../components/navigation';
+import { AppFrame } from '../kit/app-frame';
+import { ButtonLink } from '../kit/button-link';
+import { BackIcon } from '../kit/icons';
+import { LoadingState } from '../kit/loading-state';
+import type { NavItem } from '../kit/navigation';
 import { api } from '../lib/api/api';
 import { useFollowedOrders } from '../lib/orders/use-recent-orders';
 import { leaveToasts } from '../lib/toast/toast-store';

@@ -3,20 +3,20 @@ import type { ReactNode } from 'react';
 import { Link, Navigate, Outlet, useLocation, useSearchParams } from 'react-router-dom';
 import { adminPaths, paths } from '../../../../contracts/paths';
 import { lazyScreen, WhileLoading } from '../../app/lazy-screen';
-import { AppFrame } from '../../components/app-frame';
-import { EmptyState } from '../../components/empty-state';
-import { UserIcon } from '../../components/icons';
-import { LoadingState } from '../../components/loading-state';
-import { PageHeader } from '../../components/page-header';
-import { QueryState } from '../../components/query-state';
-import { SignOutButton } from '../../components/sign-out-button';
+import { AppFrame } from '../../kit/app-frame';
+import { EmptyState } from '../../kit/empty-state';
+import { UserIcon } from '../../kit/icons';
+import { LoadingState } from '../../kit/loading-state';
+import { PageHeader } from '../../kit/page-header';
+import { QueryState } from '../../kit/query-state';
+import { SignOutButton } from '../../kit/sign-out-button';
 import { addEndpoints, api } from '../../lib/api/api';
 import { useMatchesMedia } from '../../lib/use-matches-media';
 import { subjectOf, useIsOwner, useToDo } from './shared/desk';
 import { TabList } from './shared/tab-list';
 import { type AdminTab, inBar, overview, tabAt, tabsOf } from './tabs';
 import './admin.css';
-import '../../components/dialog/dialog.css';
+import '../../kit/dialog/dialog.css';
 
 addEndpoints(endpoints);
 

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { adminPaths } from '../../../../contracts/paths';
 import { lazyScreen } from '../../app/lazy-screen';
-import { AlertIcon, HomeIcon, ListIcon, SettingsIcon, UsersIcon, WalletIcon } from '../../components/icons';
+import { AlertIcon, HomeIcon, ListIcon, SettingsIcon, UsersIcon, WalletIcon } from '../../kit/icons';
 
 export interface AdminTab {
   readonly to: string;

@@ -1,11 +1,11 @@
 import { Fragment, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { paths } from '../../../../contracts/paths';
-import { Balance } from '../../components/balance';
-import { ButtonLink } from '../../components/button-link';
-import { CustomerHeader } from '../../components/customer-header';
-import { EmptyState } from '../../components/empty-state';
-import { QueryState } from '../../components/query-state';
+import { Balance } from '../../kit/balance';
+import { ButtonLink } from '../../kit/button-link';
+import { CustomerHeader } from '../../kit/customer-header';
+import { EmptyState } from '../../kit/empty-state';
+import { QueryState } from '../../kit/query-state';
 import { activePrice, asOwn } from '../../lib/active-prices';
 import { api } from '../../lib/api/api';
 import type { Output } from '../../lib/api/contract-types';

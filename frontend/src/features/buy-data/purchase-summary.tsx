@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { groupedPhoneNumber, normalPhoneNumber } from '../../../../contracts/phone-numbers';
-import { DisputeNotice } from '../../components/dispute-notice';
-import { Facts } from '../../components/facts';
+import { DisputeNotice } from '../../kit/dispute-notice';
+import { Facts } from '../../kit/facts';
 import { api } from '../../lib/api/api';
 import { formatCedis, sumCedis } from '../../lib/money';
 import { isCompleteNumber } from '../../lib/typed-number';

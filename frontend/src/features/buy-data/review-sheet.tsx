@@ -1,10 +1,10 @@
 import { Button } from '@aws-amplify/ui-react';
 import { topUpChargePercent } from '../../../../contracts/constants';
 import { groupedPhoneNumber } from '../../../../contracts/phone-numbers';
-import { ButtonLink } from '../../components/button-link';
-import { Dialog } from '../../components/dialog/dialog';
-import { DisputeNotice } from '../../components/dispute-notice';
-import { Facts } from '../../components/facts';
+import { ButtonLink } from '../../kit/button-link';
+import { Dialog } from '../../kit/dialog/dialog';
+import { DisputeNotice } from '../../kit/dispute-notice';
+import { Facts } from '../../kit/facts';
 import { api } from '../../lib/api/api';
 import { formatCedis, sumCedis } from '../../lib/money';
 import { networkOf } from '../../lib/networks';

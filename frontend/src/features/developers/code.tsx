@@ -1,5 +1,5 @@
 import { Button } from '@aws-amplify/ui-react';
-import { useCopy } from '../../components/copied';
+import { useCopy } from '../../kit/copied';
 
 interface CodeProps {
   /** What it is, such as a language. */

@@ -9,8 +9,8 @@ import {
 import { defaultBodyBytes } from '../../../../contracts/limits';
 import { paths } from '../../../../contracts/paths';
 import { sandboxNumbers, testBalance } from '../../../../contracts/sandbox/terms';
-import { BrandMark } from '../../components/brand-mark';
-import { PageHeader } from '../../components/page-header';
+import { BrandMark } from '../../kit/brand-mark';
+import { PageHeader } from '../../kit/page-header';
 import { useAuth } from '../../lib/auth/use-auth';
 import { brandName } from '../../lib/brand';
 import { useMatchesMedia } from '../../lib/use-matches-media';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { keyScopes } from '../../../../contracts/developers/terms';
 import { paths } from '../../../../contracts/paths';
-import { ButtonLink } from '../../components/button-link';
+import { ButtonLink } from '../../kit/button-link';
 import { api } from '../../lib/api/api';
 import { isApiError, somethingWentWrong } from '../../lib/api/api-error';
 import { loginNotes } from '../../lib/auth/login-notes';

@@ -1,8 +1,8 @@
 import { paths } from '../../../../contracts/paths';
 import { statusPath } from '../../../../contracts/statistics/terms';
-import { BrandMark } from '../../components/brand-mark';
-import { BoltIcon, ChatIcon, ChevronIcon, ShieldIcon, TagIcon } from '../../components/icons';
-import { Signal } from '../../components/signal';
+import { BrandMark } from '../../kit/brand-mark';
+import { BoltIcon, ChatIcon, ChevronIcon, ShieldIcon, TagIcon } from '../../kit/icons';
+import { Signal } from '../../kit/signal';
 
 const reasons = [
   { id: 'speed', title: 'Instant Delivery', words: 'Data delivered in seconds', Icon: BoltIcon },

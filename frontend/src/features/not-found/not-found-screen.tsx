@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { paths } from '../../../../contracts/paths';
-import { PageHeader } from '../../components/page-header';
+import { PageHeader } from '../../kit/page-header';
 
 export function NotFoundScreen() {
   const { pathname } = useLocation();

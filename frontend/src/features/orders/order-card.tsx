@@ -2,13 +2,13 @@ import { Button } from '@aws-amplify/ui-react';
 import { memo, useState } from 'react';
 import { groupedPhoneNumber } from '../../../../contracts/phone-numbers';
 import { lazyPart } from '../../app/lazy-screen';
-import { CancelOrder } from '../../components/cancel-order';
-import { ChevronIcon } from '../../components/icons';
-import { NetworkMark } from '../../components/network-mark';
-import { OrderLine } from '../../components/order-line';
-import { OrderOutcome, waitOf } from '../../components/order-outcome';
-import { BuyAgain, SaveNumber } from '../../components/recipients/order-again';
-import { OrderBadge } from '../../components/status-badge';
+import { CancelOrder } from '../../kit/cancel-order';
+import { ChevronIcon } from '../../kit/icons';
+import { NetworkMark } from '../../kit/network-mark';
+import { OrderLine } from '../../kit/order-line';
+import { OrderOutcome, waitOf } from '../../kit/order-outcome';
+import { BuyAgain, SaveNumber } from '../../kit/recipients/order-again';
+import { OrderBadge } from '../../kit/status-badge';
 import { api } from '../../lib/api/api';
 import type { Order } from '../../lib/api/contract-types';
 import { formatDateTime } from '../../lib/dates';
@@ -167,7 +167,7 @@ function OrderFor({ order }: { readonly order: Order }) {
   );
 }
 
-const ReceiptDialog = lazyPart(() => import('../../components/receipt/receipt-dialog'), 'ReceiptDialog');
+const ReceiptDialog = lazyPart(() => import('../../kit/receipt/receipt-dialog'), 'ReceiptDialog');
 
 function OrderReceipt({ order }: { order: Order }) {
   const [isOpen, setIsOpen] = useState(false);

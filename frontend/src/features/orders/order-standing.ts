@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { TimelineEvent } from '../../components/timeline';
+import type { TimelineEvent } from '../../kit/timeline';
 import { api } from '../../lib/api/api';
 import type { Order } from '../../lib/api/contract-types';
 import { formatStepTime } from '../../lib/dates';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { ChevronIcon } from '../../components/icons';
-import { Timeline, type TimelineEvent } from '../../components/timeline';
+import { ChevronIcon } from '../../kit/icons';
+import { Timeline, type TimelineEvent } from '../../kit/timeline';
 
 const labels: Record<TimelineEvent['event'], string> = {
   paid: 'Paid from your wallet',

@@ -1,8 +1,8 @@
 import { Button } from '@aws-amplify/ui-react';
 import { useState } from 'react';
-import { Dialog } from '../../components/dialog/dialog';
-import { DialogActions } from '../../components/dialog/dialog-actions';
-import { PartsProgress } from '../../components/parts-progress';
+import { Dialog } from '../../kit/dialog/dialog';
+import { DialogActions } from '../../kit/dialog/dialog-actions';
+import { PartsProgress } from '../../kit/parts-progress';
 import { useParts } from '../../lib/api/use-parts';
 import { formatCount } from '../../lib/count';
 import { download, exportFileName } from '../../lib/download';

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import { keptData } from '../../../../contracts/accounts/terms';
 import { paths } from '../../../../contracts/paths';
-import { Facts } from '../../components/facts';
-import { PageHeader } from '../../components/page-header';
+import { Facts } from '../../kit/facts';
+import { PageHeader } from '../../kit/page-header';
 import { brandName } from '../../lib/brand';
 import './privacy.css';
 

@@ -2,7 +2,7 @@ import { Button } from '@aws-amplify/ui-react';
 import { type ComponentType, type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../../contracts/paths';
-import { ChevronIcon, ListIcon, UsersIcon, WalletIcon } from '../../components/icons';
+import { ChevronIcon, ListIcon, UsersIcon, WalletIcon } from '../../kit/icons';
 import { useSignOut } from '../../lib/auth/use-auth';
 import { type Page, pagePath, profilePages } from './profile-pages';
 import '../../styles/link-rows.css';

@@ -1,5 +1,5 @@
-import { Facts } from '../../components/facts';
-import { Tag } from '../../components/tag';
+import { Facts } from '../../kit/facts';
+import { Tag } from '../../kit/tag';
 import { api } from '../../lib/api/api';
 import type { Profile } from '../../lib/api/contract-types';
 import { formatDay } from '../../lib/dates';

@@ -1,5 +1,5 @@
 import { paths } from '../../../../contracts/paths';
-import { ShieldIcon, UserIcon } from '../../components/icons';
+import { ShieldIcon, UserIcon } from '../../kit/icons';
 import { BellIcon, CodeIcon } from './icons';
 
 const pages = [

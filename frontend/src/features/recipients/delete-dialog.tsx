@@ -1,6 +1,6 @@
 import { groupedPhoneNumber } from '../../../../contracts/phone-numbers';
-import { Dialog } from '../../components/dialog/dialog';
-import { DialogActions } from '../../components/dialog/dialog-actions';
+import { Dialog } from '../../kit/dialog/dialog';
+import { DialogActions } from '../../kit/dialog/dialog-actions';
 import type { Recipient } from '../../lib/api/contract-types';
 import { useUpdateRecipients } from '../../lib/recipients/use-update-recipients';
 

@@ -1,7 +1,7 @@
 import { paths } from '../../../../contracts/paths';
 import { groupedPhoneNumber } from '../../../../contracts/phone-numbers';
-import { ButtonLink } from '../../components/button-link';
-import { RowMenu } from '../../components/row-menu';
+import { ButtonLink } from '../../kit/button-link';
+import { RowMenu } from '../../kit/row-menu';
 import { activePrice } from '../../lib/active-prices';
 import { api } from '../../lib/api/api';
 import type { Recipient } from '../../lib/api/contract-types';

@@ -1,11 +1,11 @@
 import { Button, TextField } from '@aws-amplify/ui-react';
 import { useEffect, useRef, useState } from 'react';
 import { paths } from '../../../../contracts/paths';
-import { CustomerHeader } from '../../components/customer-header';
-import { EmptyState } from '../../components/empty-state';
-import { UsersIcon } from '../../components/icons';
-import { QueryState } from '../../components/query-state';
-import { RecipientDialog } from '../../components/recipients/recipient-dialog';
+import { CustomerHeader } from '../../kit/customer-header';
+import { EmptyState } from '../../kit/empty-state';
+import { UsersIcon } from '../../kit/icons';
+import { QueryState } from '../../kit/query-state';
+import { RecipientDialog } from '../../kit/recipients/recipient-dialog';
 import { api } from '../../lib/api/api';
 import type { Recipient } from '../../lib/api/contract-types';
 import { matchRecipients } from '../../lib/recipients/match-recipients';

@@ -2,7 +2,7 @@ import { TextField } from '@aws-amplify/ui-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../../contracts/paths';
-import { NewPasswordFields } from '../../components/new-password-fields';
+import { NewPasswordFields } from '../../kit/new-password-fields';
 import { callPublic } from '../../lib/api/call-public';
 import type { Input, Output } from '../../lib/api/contract-types';
 import { authErrorMessage } from '../../lib/auth/auth-error-message';

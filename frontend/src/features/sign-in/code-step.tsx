@@ -1,5 +1,5 @@
 import { Button } from '@aws-amplify/ui-react';
-import { CodeField, digitsOf, requireCode } from '../../components/code-field';
+import { CodeField, digitsOf, requireCode } from '../../kit/code-field';
 import type { SignInOutcome } from '../../lib/auth/amplify-sign-in';
 import { codeErrorMessage, isSignInOver, signInOver } from '../../lib/auth/code-errors';
 import { fieldErrors } from '../../lib/form-rules';

@@ -2,7 +2,7 @@ import { Button, TextField } from '@aws-amplify/ui-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../../../../contracts/paths';
-import { NewPasswordFields } from '../../components/new-password-fields';
+import { NewPasswordFields } from '../../kit/new-password-fields';
 import { authErrorMessage, isWrongCode } from '../../lib/auth/auth-error-message';
 import { loginNotes } from '../../lib/auth/login-notes';
 import { addressToSignIn } from '../../lib/auth/session';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../../contracts/paths';
-import { BrandMark } from '../../components/brand-mark';
-import { BackIcon } from '../../components/icons';
-import { PageHeader } from '../../components/page-header';
+import { BrandMark } from '../../kit/brand-mark';
+import { BackIcon } from '../../kit/icons';
+import { PageHeader } from '../../kit/page-header';
 import { brandName } from '../../lib/brand';
 import '../../styles/amplify-forms';
 import './identity.css';

@@ -2,8 +2,8 @@ import { Button, TextField } from '@aws-amplify/ui-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { paths } from '../../../../contracts/paths';
-import { ButtonLink } from '../../components/button-link';
-import { digitsOf, requireCode } from '../../components/code-field';
+import { ButtonLink } from '../../kit/button-link';
+import { digitsOf, requireCode } from '../../kit/code-field';
 import { authErrorMessage, isAlreadyConfirmed } from '../../lib/auth/auth-error-message';
 import {
   addressOf,

@@ -1,6 +1,6 @@
 import { Button } from '@aws-amplify/ui-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { ContactSupport } from '../../components/contact-support';
+import { ContactSupport } from '../../kit/contact-support';
 import { isApiError, somethingWentWrong } from '../../lib/api/api-error';
 import { formatTimeOfDay } from '../../lib/dates';
 import { formatCedis } from '../../lib/money';

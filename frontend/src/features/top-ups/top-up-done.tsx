@@ -1,8 +1,8 @@
 import { Button } from '@aws-amplify/ui-react';
 import { useEffect, useRef } from 'react';
 import { paths } from '../../../../contracts/paths';
-import { ButtonLink } from '../../components/button-link';
-import { CheckIcon } from '../../components/icons';
+import { ButtonLink } from '../../kit/button-link';
+import { CheckIcon } from '../../kit/icons';
 import { api } from '../../lib/api/api';
 import { formatCedis, sumCedis } from '../../lib/money';
 import { type PurchaseIntention, topUpFor } from '../../lib/purchase-intention';

@@ -1,9 +1,9 @@
 import { Button, TextField } from '@aws-amplify/ui-react';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { minimumTopUpCedis, quickTopUpAmounts, topUpChargePercent } from '../../../../contracts/constants';
-import { Facts } from '../../components/facts';
-import { ShieldIcon } from '../../components/icons';
-import { ToggleButtons } from '../../components/toggle-buttons';
+import { Facts } from '../../kit/facts';
+import { ShieldIcon } from '../../kit/icons';
+import { ToggleButtons } from '../../kit/toggle-buttons';
 import { api } from '../../lib/api/api';
 import { fieldErrors } from '../../lib/form-rules';
 import { formatCedis } from '../../lib/money';

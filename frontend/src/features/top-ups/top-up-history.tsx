@@ -1,13 +1,13 @@
 import { Button } from '@aws-amplify/ui-react';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { lazyPart } from '../../app/lazy-screen';
-import { EmptyState } from '../../components/empty-state';
-import { Facts } from '../../components/facts';
-import { ChevronIcon } from '../../components/icons';
-import { QueryState } from '../../components/query-state';
-import { RefreshButton } from '../../components/refresh-button';
-import { StatusBadge } from '../../components/status-badge';
-import { Tag } from '../../components/tag';
+import { EmptyState } from '../../kit/empty-state';
+import { Facts } from '../../kit/facts';
+import { ChevronIcon } from '../../kit/icons';
+import { QueryState } from '../../kit/query-state';
+import { RefreshButton } from '../../kit/refresh-button';
+import { StatusBadge } from '../../kit/status-badge';
+import { Tag } from '../../kit/tag';
 import { formatShortDate, formatTimeOfDay } from '../../lib/dates';
 import { formatCedis, sumCompleted } from '../../lib/money';
 import { receiptOfTopUp } from '../../lib/receipts/receipt-words';
@@ -175,7 +175,7 @@ function noteOn({ status, dispute, is_unconfirmed }: TopUp): ReactNode {
   }
 }
 
-const ReceiptDialog = lazyPart(() => import('../../components/receipt/receipt-dialog'), 'ReceiptDialog');
+const ReceiptDialog = lazyPart(() => import('../../kit/receipt/receipt-dialog'), 'ReceiptDialog');
 
 function TopUpReceipt({ topUp }: { topUp: TopUp }) {
   const [isOpen, setIsOpen] = useState(false);

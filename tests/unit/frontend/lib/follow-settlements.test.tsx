@@ -1,9 +1,9 @@
 import { act, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { Balance } from '../../../../frontend/src/components/balance';
 import { DashboardScreen } from '../../../../frontend/src/features/dashboard/dashboard-screen';
 import { OrdersScreen } from '../../../../frontend/src/features/orders/orders-screen';
 import { TopUpScreen } from '../../../../frontend/src/features/top-ups/top-up-screen';
+import { Balance } from '../../../../frontend/src/kit/balance';
 import { api } from '../../../../frontend/src/lib/api/api';
 import { topUp } from '../features/top-ups/support';
 import { type Answer, fakeApi } from '../support/fake-api';

@@ -3,10 +3,10 @@ import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { ErrorBoundary } from '../../../../frontend/src/app/error-boundary';
 import { SignedOutOnly } from '../../../../frontend/src/app/signed-out-only';
-import { Toaster } from '../../../../frontend/src/components/toaster';
 import { LandingPage } from '../../../../frontend/src/features/landing/landing-page';
 import { LoginScreen } from '../../../../frontend/src/features/sign-in/login-screen';
 import { SignupScreen } from '../../../../frontend/src/features/sign-in/signup-screen';
+import { Toaster } from '../../../../frontend/src/kit/toaster';
 import type { SignInOutcome } from '../../../../frontend/src/lib/auth/amplify-sign-in';
 import { coversRules, expectAllShown, expectShown } from '../support/expect-shown';
 

@@ -2,7 +2,7 @@ import { cleanup, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import { Toaster } from '../../../../frontend/src/components/toaster';
+import { Toaster } from '../../../../frontend/src/kit/toaster';
 import { api } from '../../../../frontend/src/lib/api/api';
 import { sessionStarted } from '../../../../frontend/src/lib/auth/auth-slice';
 import { type AppStore, makeStore } from '../../../../frontend/src/lib/store';

@@ -4,9 +4,9 @@ import { adminCreateUser, adminUpdateUser } from '../../../../../contracts/accou
 import { limits } from '../../../../../contracts/limits';
 import { type TierId, tierIds } from '../../../../../contracts/prices/terms';
 import { adminAdjustBalance } from '../../../../../contracts/wallet/contracts';
-import { Facts } from '../../../components/facts';
-import { PasswordStrength } from '../../../components/password-strength';
-import { Select } from '../../../components/select';
+import { Facts } from '../../../kit/facts';
+import { PasswordStrength } from '../../../kit/password-strength';
+import { Select } from '../../../kit/select';
 import { api } from '../../../lib/api/api';
 import { useAuth } from '../../../lib/auth/use-auth';
 import { requireEmail, requireNewPassword, requireText } from '../../../lib/form-rules';

@@ -1,4 +1,4 @@
-import { Tag } from '../../../components/tag';
+import { Tag } from '../../../kit/tag';
 import { api } from '../../../lib/api/api';
 import { useAuth } from '../../../lib/auth/use-auth';
 import { useIsOwner } from '../shared/desk';

@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { adminPaths, customerPath } from '../../../../../contracts/paths';
 import { groupedPhoneNumber, isPhoneNumber, normalPhoneNumber } from '../../../../../contracts/phone-numbers';
 import { lazyPart, lazyScreen, usePreload } from '../../../app/lazy-screen';
-import { ButtonLink } from '../../../components/button-link';
+import { ButtonLink } from '../../../kit/button-link';
 import { api } from '../../../lib/api/api';
 import type { Output } from '../../../lib/api/contract-types';
 import { countOf } from '../../../lib/count';

@@ -1,10 +1,10 @@
 import { Link, useSearchParams } from 'react-router-dom';
 import { attentionWords } from '../../../../../contracts/attention/terms';
 import { adminPaths, byHandPath, subjectPath } from '../../../../../contracts/paths';
-import { DateTime } from '../../../components/date-time';
-import { EmptyState } from '../../../components/empty-state';
-import { CheckIcon } from '../../../components/icons';
-import { QueryState } from '../../../components/query-state';
+import { DateTime } from '../../../kit/date-time';
+import { EmptyState } from '../../../kit/empty-state';
+import { CheckIcon } from '../../../kit/icons';
+import { QueryState } from '../../../kit/query-state';
 import { api } from '../../../lib/api/api';
 import type { Output } from '../../../lib/api/contract-types';
 import { countOf } from '../../../lib/count';

@@ -10,9 +10,9 @@ import {
 import { isOrderNumber } from '../../../../../contracts/orders/terms';
 import { adminPaths, customerPath, settingsPath, subjectPath } from '../../../../../contracts/paths';
 import { isTopUpReference } from '../../../../../contracts/top-ups/terms';
-import { DateTime } from '../../../components/date-time';
-import { RefreshButton } from '../../../components/refresh-button';
-import { Select } from '../../../components/select';
+import { DateTime } from '../../../kit/date-time';
+import { RefreshButton } from '../../../kit/refresh-button';
+import { Select } from '../../../kit/select';
 import { api } from '../../../lib/api/api';
 import type { Output } from '../../../lib/api/contract-types';
 import { capitalized } from '../../../lib/capitalized';

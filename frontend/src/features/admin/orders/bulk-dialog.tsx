@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type OrderStatus, statusLabels } from '../../../../../contracts/constants';
 import { adminBulkUpdateOrders } from '../../../../../contracts/orders/contracts';
-import { Dialog } from '../../../components/dialog/dialog';
+import { Dialog } from '../../../kit/dialog/dialog';
 import { api } from '../../../lib/api/api';
 import type { AdminOrder } from '../../../lib/api/contract-types';
 import { countOf } from '../../../lib/count';

@@ -1,8 +1,8 @@
 import { Button, TextField } from '@aws-amplify/ui-react';
 import { type FormEvent, useState } from 'react';
 import { type OrderStatus, orderStatuses, statusLabels } from '../../../../../contracts/constants';
-import { MoreFilters } from '../../../components/more-filters';
-import { Select } from '../../../components/select';
+import { MoreFilters } from '../../../kit/more-filters';
+import { Select } from '../../../kit/select';
 import type { Input, Output } from '../../../lib/api/contract-types';
 import { formatCount } from '../../../lib/count';
 import type { useAddressFields } from '../../../lib/use-address-fields';

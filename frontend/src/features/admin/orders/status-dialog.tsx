@@ -1,9 +1,9 @@
 import { type OrderStatus, orderStatuses, statusLabels } from '../../../../../contracts/constants';
 import { adminUpdateOrderStatus } from '../../../../../contracts/orders/contracts';
 import { groupedPhoneNumber } from '../../../../../contracts/phone-numbers';
-import { DateTime } from '../../../components/date-time';
-import { Facts } from '../../../components/facts';
-import { StatusBadge } from '../../../components/status-badge';
+import { DateTime } from '../../../kit/date-time';
+import { Facts } from '../../../kit/facts';
+import { StatusBadge } from '../../../kit/status-badge';
 import { api } from '../../../lib/api/api';
 import type { AdminOrder } from '../../../lib/api/contract-types';
 import { formatCedis } from '../../../lib/money';

@@ -1,7 +1,7 @@
 import { Placeholder } from '@aws-amplify/ui-react';
 import type { ReactNode } from 'react';
 import { adminPaths, byHandPath, supplierKeysPath } from '../../../../../contracts/paths';
-import { ButtonLink } from '../../../components/button-link';
+import { ButtonLink } from '../../../kit/button-link';
 import { activePrices } from '../../../lib/active-prices';
 import { api } from '../../../lib/api/api';
 import { countOf } from '../../../lib/count';

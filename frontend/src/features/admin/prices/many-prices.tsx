@@ -1,9 +1,9 @@
 import { Button, TextAreaField } from '@aws-amplify/ui-react';
 import { useState } from 'react';
 import { mostPlansAtOnce } from '../../../../../contracts/prices/terms';
-import { Dialog } from '../../../components/dialog/dialog';
-import { DialogActions } from '../../../components/dialog/dialog-actions';
-import { ChooseSheet } from '../../../components/sheets/choose-sheet';
+import { Dialog } from '../../../kit/dialog/dialog';
+import { DialogActions } from '../../../kit/dialog/dialog-actions';
+import { ChooseSheet } from '../../../kit/sheets/choose-sheet';
 import { api } from '../../../lib/api/api';
 import { countOf } from '../../../lib/count';
 import { formatCedis } from '../../../lib/money';

@@ -8,9 +8,9 @@ import {
   supplierLabel,
 } from '../../../../../contracts/suppliers/contracts';
 import { lazyPart } from '../../../app/lazy-screen';
-import { Dotted } from '../../../components/dotted';
-import { RowMenu } from '../../../components/row-menu';
-import { Tag } from '../../../components/tag';
+import { Dotted } from '../../../kit/dotted';
+import { RowMenu } from '../../../kit/row-menu';
+import { Tag } from '../../../kit/tag';
 import { api } from '../../../lib/api/api';
 import { balanceOf, lastingOf, needsHelp } from '../money/supplier-balances';
 import { ActionDialog } from '../shared/action-dialog';

@@ -1,7 +1,7 @@
 import { Button, PasswordField, TextField } from '@aws-amplify/ui-react';
 import { useState } from 'react';
 import type { SettingName } from '../../../../../contracts/settings/terms';
-import { Tag } from '../../../components/tag';
+import { Tag } from '../../../kit/tag';
 import type { Output } from '../../../lib/api/contract-types';
 import { useTask } from '../../../lib/use-task';
 import { type ActionField, outcomeOf, tellOutcome } from '../shared/action-form';

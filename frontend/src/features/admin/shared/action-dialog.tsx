@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Dialog } from '../../../components/dialog/dialog';
-import { DialogActions } from '../../../components/dialog/dialog-actions';
+import { Dialog } from '../../../kit/dialog/dialog';
+import { DialogActions } from '../../../kit/dialog/dialog-actions';
 import type { ActionForm } from './action-form';
 
 interface ActionPartProps {

@@ -6,7 +6,7 @@ import {
   isPhoneNumber,
   normalPhoneNumber,
 } from '../../../../../contracts/phone-numbers';
-import { Tag } from '../../../components/tag';
+import { Tag } from '../../../kit/tag';
 import type { Output } from '../../../lib/api/contract-types';
 import { capitalized } from '../../../lib/capitalized';
 

@@ -1,6 +1,6 @@
 import { type HTMLAttributes, memo, type ReactNode } from 'react';
-import { EmptyState } from '../../../components/empty-state';
-import { PagedList } from '../../../components/paged-list';
+import { EmptyState } from '../../../kit/empty-state';
+import { PagedList } from '../../../kit/paged-list';
 import { type PagedQuery, useRows } from '../../../lib/api/paged-query';
 import { useMatchesMedia } from '../../../lib/use-matches-media';
 import { PanelHeader } from './panels';

@@ -1,7 +1,7 @@
 import { type ReactNode, type Ref, useState } from 'react';
-import { Dotted } from '../../../components/dotted';
-import { ChevronIcon } from '../../../components/icons';
-import { RefreshButton } from '../../../components/refresh-button';
+import { Dotted } from '../../../kit/dotted';
+import { ChevronIcon } from '../../../kit/icons';
+import { RefreshButton } from '../../../kit/refresh-button';
 import { capitalized } from '../../../lib/capitalized';
 
 interface PanelHeaderProps {

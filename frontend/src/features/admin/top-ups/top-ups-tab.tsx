@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom';
 import { statusLabels, topUpFilters } from '../../../../../contracts/constants';
 import { groupedPhoneNumber } from '../../../../../contracts/phone-numbers';
-import { DateTime } from '../../../components/date-time';
-import { Dotted } from '../../../components/dotted';
-import { Select } from '../../../components/select';
-import { StatusBadge } from '../../../components/status-badge';
-import { Tag } from '../../../components/tag';
+import { DateTime } from '../../../kit/date-time';
+import { Dotted } from '../../../kit/dotted';
+import { Select } from '../../../kit/select';
+import { StatusBadge } from '../../../kit/status-badge';
+import { Tag } from '../../../kit/tag';
 import { api } from '../../../lib/api/api';
 import type { Input, Output } from '../../../lib/api/contract-types';
 import { formatCedis } from '../../../lib/money';

@@ -1,8 +1,8 @@
 import { firstNetworks } from '../../../../../contracts/networks/terms';
 import { statusPath } from '../../../../../contracts/statistics/terms';
-import { Dialog } from '../../../components/dialog/dialog';
-import { Facts } from '../../../components/facts';
-import { ChevronIcon } from '../../../components/icons';
+import { Dialog } from '../../../kit/dialog/dialog';
+import { Facts } from '../../../kit/facts';
+import { ChevronIcon } from '../../../kit/icons';
 import { api } from '../../../lib/api/api';
 import { answers, statuses } from './answers';
 import './help-dialog.css';

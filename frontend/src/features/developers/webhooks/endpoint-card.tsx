@@ -1,9 +1,9 @@
 import { Button } from '@aws-amplify/ui-react';
 import { useState } from 'react';
 import { eventWords } from '../../../../../contracts/webhooks/terms';
-import { DateTime } from '../../../components/date-time';
-import { RowMenu } from '../../../components/row-menu';
-import { Tag } from '../../../components/tag';
+import { DateTime } from '../../../kit/date-time';
+import { RowMenu } from '../../../kit/row-menu';
+import { Tag } from '../../../kit/tag';
 import { api } from '../../../lib/api/api';
 import { isApiError, somethingWentWrong } from '../../../lib/api/api-error';
 import { toast } from '../../../lib/toast/toast-store';

@@ -1,7 +1,7 @@
 import { Button } from '@aws-amplify/ui-react';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { outcomeWords } from '../../../../../contracts/cases/terms';
-import { DateTime } from '../../../components/date-time';
+import { DateTime } from '../../../kit/date-time';
 import type { Order } from '../../../lib/api/contract-types';
 import { formatDueTime } from '../../../lib/dates';
 import { inOneLine } from '../../../lib/in-one-line';

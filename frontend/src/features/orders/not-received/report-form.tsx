@@ -2,7 +2,7 @@ import { Button } from '@aws-amplify/ui-react';
 import { useState } from 'react';
 import { type Wrong, wrongs, wrongWords } from '../../../../../contracts/cases/terms';
 import { groupedPhoneNumber } from '../../../../../contracts/phone-numbers';
-import { ToggleButtons } from '../../../components/toggle-buttons';
+import { ToggleButtons } from '../../../kit/toggle-buttons';
 import type { Order } from '../../../lib/api/contract-types';
 import { inOneLine } from '../../../lib/in-one-line';
 import { type CaseView, useWriteCase } from './use-write-case';

@@ -1,8 +1,8 @@
 import { Button } from '@aws-amplify/ui-react';
 import { useState } from 'react';
-import { DateTime } from '../../../components/date-time';
-import { Dialog } from '../../../components/dialog/dialog';
-import { QueryState } from '../../../components/query-state';
+import { DateTime } from '../../../kit/date-time';
+import { Dialog } from '../../../kit/dialog/dialog';
+import { QueryState } from '../../../kit/query-state';
 import { api } from '../../../lib/api/api';
 
 /** The latest calls of a key. */

@@ -7,10 +7,10 @@ import {
   keyNameLength,
   keyScopes,
 } from '../../../../../contracts/developers/terms';
-import { Dialog } from '../../../components/dialog/dialog';
-import { DialogActions } from '../../../components/dialog/dialog-actions';
-import { ChevronIcon } from '../../../components/icons';
-import { Select } from '../../../components/select';
+import { Dialog } from '../../../kit/dialog/dialog';
+import { DialogActions } from '../../../kit/dialog/dialog-actions';
+import { ChevronIcon } from '../../../kit/icons';
+import { Select } from '../../../kit/select';
 import { fieldProblem } from '../../../lib/api/field-problem';
 import { useForm } from '../../../lib/use-form';
 import { type ApiKey, useChangeKey } from './use-change-key';

@@ -1,6 +1,6 @@
 import { Button } from '@aws-amplify/ui-react';
-import { useCopy } from '../../../components/copied';
-import { Dialog } from '../../../components/dialog/dialog';
+import { useCopy } from '../../../kit/copied';
+import { Dialog } from '../../../kit/dialog/dialog';
 
 /** A key that was just made. Nobody can show it again. */
 export function NewSecret({ secret, onClose }: { readonly secret: string; readonly onClose: () => void }) {

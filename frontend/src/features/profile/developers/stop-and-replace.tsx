@@ -1,6 +1,6 @@
-import { Dialog } from '../../../components/dialog/dialog';
-import { DialogActions } from '../../../components/dialog/dialog-actions';
-import { Select } from '../../../components/select';
+import { Dialog } from '../../../kit/dialog/dialog';
+import { DialogActions } from '../../../kit/dialog/dialog-actions';
+import { Select } from '../../../kit/select';
 import { useForm } from '../../../lib/use-form';
 import { type ApiKey, useChangeKey } from './use-change-key';
 

@@ -3,7 +3,7 @@ import { type ComponentType, type RefObject, useEffect, useRef, useState } from 
 import { Link } from 'react-router-dom';
 import type { CustomerEvent } from '../../../../../contracts/notices/terms';
 import { orderPath } from '../../../../../contracts/paths';
-import { ByDay } from '../../../components/by-day';
+import { ByDay } from '../../../kit/by-day';
 import {
   AlertIcon,
   ChatIcon,
@@ -13,7 +13,7 @@ import {
   ListIcon,
   MegaphoneIcon,
   WalletIcon,
-} from '../../../components/icons';
+} from '../../../kit/icons';
 import type { Output } from '../../../lib/api/contract-types';
 import { formatTimeOfDay } from '../../../lib/dates';
 

@@ -6,8 +6,8 @@ import {
   isAlwaysMailed,
   lowBalanceBounds,
 } from '../../../../../contracts/notices/terms';
-import { SaveButton, useSaved } from '../../../components/save-button';
-import { Select } from '../../../components/select';
+import { SaveButton, useSaved } from '../../../kit/save-button';
+import { Select } from '../../../kit/select';
 import { api } from '../../../lib/api/api';
 import { isApiError } from '../../../lib/api/api-error';
 import type { Input, Output } from '../../../lib/api/contract-types';

@@ -1,5 +1,5 @@
-import { ChevronIcon } from '../../../components/icons';
-import { QueryState } from '../../../components/query-state';
+import { ChevronIcon } from '../../../kit/icons';
+import { QueryState } from '../../../kit/query-state';
 import { api } from '../../../lib/api/api';
 import type { Output } from '../../../lib/api/contract-types';
 import { NoticeList } from './notice-list';

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { isOrderNumber } from '../../../../../contracts/orders/terms';
 import { orderPath } from '../../../../../contracts/paths';
-import { ContactSupport } from '../../../components/contact-support';
-import { Dialog } from '../../../components/dialog/dialog';
-import { DialogActions } from '../../../components/dialog/dialog-actions';
+import { ContactSupport } from '../../../kit/contact-support';
+import { Dialog } from '../../../kit/dialog/dialog';
+import { DialogActions } from '../../../kit/dialog/dialog-actions';
 import { api } from '../../../lib/api/api';
 import { isApiError } from '../../../lib/api/api-error';
 import type { Profile } from '../../../lib/api/contract-types';
@@ -14,7 +14,7 @@ import { askToSignInAgain, type Purpose } from '../../../lib/auth/step-up';
 import { useAppDispatch } from '../../../lib/store';
 import { toast } from '../../../lib/toast/toast-store';
 import { useTask } from '../../../lib/use-task';
-import '../../../components/dialog/dialog.css';
+import '../../../kit/dialog/dialog.css';
 
 const theLastStep: Purpose = {
   title: 'Enter your password to delete your account',

@@ -1,7 +1,7 @@
 import { Button, PasswordField } from '@aws-amplify/ui-react';
 import { useRef, useState } from 'react';
 import { newAppHours } from '../../../../../contracts/accounts/terms';
-import { NewPasswordFields } from '../../../components/new-password-fields';
+import { NewPasswordFields } from '../../../kit/new-password-fields';
 import { api } from '../../../lib/api/api';
 import type { Profile } from '../../../lib/api/contract-types';
 import { authErrorMessage } from '../../../lib/auth/auth-error-message';

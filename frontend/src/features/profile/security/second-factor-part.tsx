@@ -1,11 +1,11 @@
 import { Button } from '@aws-amplify/ui-react';
 import { useRef, useState } from 'react';
 import { lazyScreen, WhileLoading } from '../../../app/lazy-screen';
-import { DateTime } from '../../../components/date-time';
-import { Dialog } from '../../../components/dialog/dialog';
-import { DialogActions } from '../../../components/dialog/dialog-actions';
-import { LoadingState } from '../../../components/loading-state';
-import { Tag } from '../../../components/tag';
+import { DateTime } from '../../../kit/date-time';
+import { Dialog } from '../../../kit/dialog/dialog';
+import { DialogActions } from '../../../kit/dialog/dialog-actions';
+import { LoadingState } from '../../../kit/loading-state';
+import { Tag } from '../../../kit/tag';
 import { api } from '../../../lib/api/api';
 import { isApiError } from '../../../lib/api/api-error';
 import type { Profile } from '../../../lib/api/contract-types';
@@ -15,13 +15,13 @@ import { toast } from '../../../lib/toast/toast-store';
 import { BackCloses } from '../../../lib/use-back-closes';
 import { useFocusWhenGone } from '../../../lib/use-focus-when-gone';
 import { useTask } from '../../../lib/use-task';
-import '../../../components/dialog/dialog.css';
+import '../../../kit/dialog/dialog.css';
 
 const showError = (error: unknown) => toast.error('Error', isApiError(error) ? error.message : undefined);
 
 /** Rarely used, and it brings the QR code library. */
 const SecondFactorSetUp = lazyScreen(
-  () => import('../../../components/second-factor/second-factor-set-up'),
+  () => import('../../../kit/second-factor/second-factor-set-up'),
   'SecondFactorSetUp',
 );
 

@@ -1,7 +1,7 @@
 import { Button, TextField } from '@aws-amplify/ui-react';
 import { useState } from 'react';
-import { PartsProgress } from '../../../components/parts-progress';
-import { Select } from '../../../components/select';
+import { PartsProgress } from '../../../kit/parts-progress';
+import { Select } from '../../../kit/select';
 import { api } from '../../../lib/api/api';
 import { useParts } from '../../../lib/api/use-parts';
 import { latestMonths, periodProblem, toInstants } from './periods';

@@ -1,5 +1,5 @@
 import { Button } from '@aws-amplify/ui-react';
-import { Facts } from '../../../components/facts';
+import { Facts } from '../../../kit/facts';
 import { brandName } from '../../../lib/brand';
 import { formatDateTime, formatDay, startOfDay } from '../../../lib/dates';
 import { download } from '../../../lib/download';

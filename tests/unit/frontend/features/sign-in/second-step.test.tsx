@@ -1,8 +1,8 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { Toaster } from '../../../../../frontend/src/components/toaster';
 import { LoginScreen } from '../../../../../frontend/src/features/sign-in/login-screen';
+import { Toaster } from '../../../../../frontend/src/kit/toaster';
 
 const confirmCode = jest.fn<Promise<string>, [code: string]>();
 jest.mock('../../../../../frontend/src/lib/auth/amplify-code', () => ({

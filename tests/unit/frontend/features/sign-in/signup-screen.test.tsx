@@ -1,9 +1,9 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import { Toaster } from '../../../../../frontend/src/components/toaster';
 import { LoginScreen } from '../../../../../frontend/src/features/sign-in/login-screen';
 import { SignupScreen } from '../../../../../frontend/src/features/sign-in/signup-screen';
+import { Toaster } from '../../../../../frontend/src/kit/toaster';
 import type * as Identity from '../../../../../frontend/src/lib/auth/amplify-sign-in';
 
 const createAccount = jest.fn<Promise<void>, [Identity.NewAccount]>();

@@ -1,10 +1,10 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import { Toaster } from '../../../../../frontend/src/components/toaster';
 import { LoginScreen } from '../../../../../frontend/src/features/sign-in/login-screen';
 import { rememberPassword, takePassword } from '../../../../../frontend/src/features/sign-in/signed-up';
 import { VerifyScreen } from '../../../../../frontend/src/features/sign-in/verify-screen';
+import { Toaster } from '../../../../../frontend/src/kit/toaster';
 import { fakeApi } from '../../support/fake-api';
 
 const confirmEmail = jest.fn<Promise<void>, [string, string]>();

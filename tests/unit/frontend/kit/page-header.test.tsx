@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { PageHeader } from '../../../../frontend/src/components/page-header';
+import { PageHeader } from '../../../../frontend/src/kit/page-header';
 
 /** As after a navigation. */
 const arriveAt = (field: boolean) =>

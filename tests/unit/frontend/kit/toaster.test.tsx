@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
-import { Toaster } from '../../../../frontend/src/components/toaster';
+import { Toaster } from '../../../../frontend/src/kit/toaster';
 import { toast, withoutToasts } from '../../../../frontend/src/lib/toast/toast-store';
 
 beforeEach(() => {

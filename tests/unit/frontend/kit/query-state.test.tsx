@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
-import { QueryState } from '../../../../frontend/src/components/query-state';
-import { Toaster } from '../../../../frontend/src/components/toaster';
+import { QueryState } from '../../../../frontend/src/kit/query-state';
+import { Toaster } from '../../../../frontend/src/kit/toaster';
 import { connectionError, parseRefusal } from '../../../../frontend/src/lib/api/api-error';
 
 const refetch = jest.fn();

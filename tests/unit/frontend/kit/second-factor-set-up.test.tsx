@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { SecondFactorSetUp } from '../../../../frontend/src/components/second-factor/second-factor-set-up';
+import { SecondFactorSetUp } from '../../../../frontend/src/kit/second-factor/second-factor-set-up';
 import type { SignInOutcome } from '../../../../frontend/src/lib/auth/amplify-sign-in';
 import { sessionStarted } from '../../../../frontend/src/lib/auth/auth-slice';
 import { loginNotes } from '../../../../frontend/src/lib/auth/login-notes';
