@@ -114,16 +114,23 @@ test('a delivered order is asked about again after 30 minutes, 6, 24 and 72 hour
   expect(await core.readOrder()).toMatchObject({ status: 'completed', attention: [], version: 1 });
 });
 
-test('an order that its supplier then calls failed needs attention; nothing is refunded or sent', async () => {
-  const core = await open({ statuses: Array(9).fill({ kind: 'failed' }) });
-  await core.putOrder({ ...delivered, createdAt: new Date(noon.getTime() + 1_000) });
-  await runFor(core, 7);
-  expect(await core.readOrder()).toMatchObject({
-    status: 'completed',
-    attention: ['order_failed_after_delivery'],
-    version: 2,
-  });
-  expect(await core.itemOf()).toMatchObject({ reasons: ['order_failed_after_delivery'] });
-  expect(await core.balance()).toBe(2000);
-  expect(core.calls.every((call) => call === `hubnet.status ${id}`)).toBe(true);
-});
+test.each([
+  ['the key it was sent with', null],
+  ['another key', 'other'],
+])(
+  'an order that its supplier, asked with %s, then calls failed needs attention; nothing is refunded or sent',
+  async (_, keyFingerprint) => {
+    const core = await open({ statuses: Array(9).fill({ kind: 'failed' }) });
+    const attempts = [attempt({ outcome: 'delivered', keyFingerprint })];
+    await core.putOrder({ ...delivered, attempts, createdAt: new Date(noon.getTime() + 1_000) });
+    await runFor(core, 7);
+    expect(await core.readOrder()).toMatchObject({
+      status: 'completed',
+      attention: ['order_failed_after_delivery'],
+      version: 2,
+    });
+    expect(await core.itemOf()).toMatchObject({ reasons: ['order_failed_after_delivery'] });
+    expect(await core.balance()).toBe(2000);
+    expect(core.calls.every((call) => call === `hubnet.status ${id}`)).toBe(true);
+  },
+);

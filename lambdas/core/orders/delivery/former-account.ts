@@ -31,10 +31,14 @@ export function isOnlyAskedAbout(order: Order, settings: Settings): boolean {
   return isAtOtherKey(order, sentTo(settings, supplier));
 }
 
-/** Asks a supplier about an order. If a sending that may still deliver was made with another key, only a delivery is believed. */
+/**
+ * Asks a supplier about an order. If a sending that may still deliver was made with another key, only a delivery is believed, unless the
+ * order is settled: then an answer moves no money, and a failure is for a person to look at.
+ */
 export async function statusAt(supplier: Supplier, order: Order, settings: Settings): Promise<StatusOutcome> {
   const outcome = await supplier.status(order.id);
-  return outcome.kind === 'delivered' || !isAtOtherKey(order, sentTo(settings, supplier.name))
+  const isAtOther = order.stage !== 'settled' && isAtOtherKey(order, sentTo(settings, supplier.name));
+  return outcome.kind === 'delivered' || !isAtOther
     ? outcome
     : { kind: 'unknown', detail: 'It was asked under another key' };
 }
