@@ -26,7 +26,7 @@ export const settingsAtMostMs = 90_000;
 
 /** At most this many of each supplier's orders that aren't in line, and of top-ups. The next run continues. */
 const perRun = 2_000;
-const atOnce = 8;
+const atOnce = 32;
 
 /** No new work after this long. The next run begins soon after, so that hardly a permit is free and unused while somebody waits. */
 const runForMs = 55_000;

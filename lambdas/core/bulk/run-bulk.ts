@@ -95,7 +95,7 @@ export async function buyFirstRows(
 export const openBulksAccess = access({ worklist: [bulkRow] });
 
 const perRun = 200;
-const atOnce = 8;
+const atOnce = 32;
 
 /** No new purchase after this long: the run ends before the next one starts. */
 const runForMs = 40_000;
