@@ -3,7 +3,7 @@ import { demoPassword } from '../../local/seed/accounts';
 import type { BrowserShop } from '../support/browser/browser-shop';
 import { keptOf } from '../support/browser/visit-as';
 import type { VisitOptions } from '../support/browser/visits';
-import { claimsOf } from '../support/cognito/resigned';
+import { claimsOf } from '../support/cognito/pool-under-test';
 import { adminScreens } from './admin/screens';
 import { openScreens, userScreens } from './customer/screens';
 

@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/browser/axe';
 import { arrive, inSharedShop, page, shop, visit } from '../support/browser/current-visit';
 import { coversRules, expectVisible, expectWords } from '../support/browser/expect-visible';
 import { alter } from '../support/browser/network';
-import { controlPaystack, webhooksAnswered } from '../support/paystack/control';
+import { controlPaystack, webhooksAnswered } from '../support/paystack/simulator';
 import type { Person } from '../support/shop/shop';
 
 /** Topping up on a phone, through Paystack's own pop-up. */

@@ -1,8 +1,8 @@
 import { Template } from 'aws-cdk-lib/assertions';
 import { Stack } from 'aws-cdk-lib/core';
 import { ContractFunction } from '../../lib/constructs/contract-function';
-import { statementsIn } from '../support/infra/statements';
 import type { exampleShop } from '../support/infra/synthesize';
+import { statementsIn } from '../support/infra/templates';
 import type { Statement } from './policy';
 
 /** Returns each function's permissions in the synthesized templates, without its own log group. */

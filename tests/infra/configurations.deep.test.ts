@@ -3,9 +3,8 @@ import { Template } from 'aws-cdk-lib/assertions';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import { loadEnvironment } from '../../lib/load-environment';
 import { projectRoot } from '../../scripts/lib/project-root';
-import type { Resource } from '../support/infra/statements';
 import { exampleShop, shopOf } from '../support/infra/synthesize';
-import { stackNames, stacksOf, stacksWith, templatesWith } from '../support/infra/templates';
+import { type Resource, stackNames, stacksOf, stacksWith, templatesWith } from '../support/infra/templates';
 
 /* Fields of a deployment's configuration where they differ from config/example.json. */
 

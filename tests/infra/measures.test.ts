@@ -1,6 +1,12 @@
 import { functionNames } from '../../lib/functions';
-import { type Resource, type Statement, statementsIn } from '../support/infra/statements';
-import { stackNames, stacksWith, templatesWith } from '../support/infra/templates';
+import {
+  type Resource,
+  type Statement,
+  stackNames,
+  stacksWith,
+  statementsIn,
+  templatesWith,
+} from '../support/infra/templates';
 
 type Resources = Readonly<Record<string, Resource>>;
 

@@ -1,4 +1,4 @@
-import { rememberRows } from '../simulation/engine/remembered-rows';
+import { rememberRows } from '../simulation/engine/observed-table';
 import { moneyFlows } from '../simulation/histories/money-flows';
 import { runRandomHistory } from '../simulation/histories/random-history';
 import { strikeFlow } from '../simulation/histories/strike-flow';

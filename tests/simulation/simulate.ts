@@ -1,6 +1,6 @@
 import { withBundledWorker } from './command/bundle';
 import { lead } from './command/lead';
-import { type Options, optionsOf, usage } from './command/options';
+import { type Options, optionsOf, usage } from './command/progress';
 
 const options = readOptions();
 if (options === null) process.stdout.write(usage);

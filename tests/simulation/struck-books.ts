@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { rememberRows } from './engine/remembered-rows';
+import { rememberRows } from './engine/observed-table';
 import { moneyFlows } from './histories/money-flows';
 import { type Flow, strikeFlow, userId } from './histories/strike-flow';
 import type { ShopWorld } from './world/shop-world';

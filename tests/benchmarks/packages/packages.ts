@@ -2,8 +2,7 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildFunctions } from '../../../scripts/lib/functions/function-bundles';
-import type { Benchmark } from '../benchmark';
-import { median } from '../median';
+import { type Benchmark, median } from '../benchmark';
 
 /** The size of the deployed packages, minified. */
 export const packages: Benchmark = {

@@ -1,8 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
-import type { Benchmark, Row } from '../benchmark';
-import { median } from '../median';
+import { type Benchmark, median, type Row } from '../benchmark';
 import { openBenchShop } from '../shop/bench-shop';
 import type { Slice } from './worker';
 

@@ -14,7 +14,7 @@ import {
 import { coversRules, expectVisible } from '../../support/browser/expect-visible';
 import { hold, pathOf } from '../../support/browser/network';
 import { readWallet } from '../../support/shop/ledger';
-import { pastOrders } from '../../support/shop/past-orders';
+import { pastOrders } from '../../support/shop/purchases';
 import type { Person } from '../../support/shop/shop';
 
 /** Many orders at once: selecting, updating and exporting them. */

@@ -14,7 +14,7 @@ import { coversRules, expectVisible, expectWords } from '../../support/browser/e
 import { hold, pathOf, refuse } from '../../support/browser/network';
 import { readWallet } from '../../support/shop/ledger';
 import { makeAccount } from '../../support/shop/make-account';
-import { pastOrders } from '../../support/shop/past-orders';
+import { pastOrders } from '../../support/shop/purchases';
 import type { Person } from '../../support/shop/shop';
 import { until } from '../../support/waiting/until';
 

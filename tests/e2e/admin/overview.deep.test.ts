@@ -11,7 +11,7 @@ import {
 } from '../../support/browser/current-visit';
 import { coversRules, expectVisible, expectWords } from '../../support/browser/expect-visible';
 import { hold, pathOf, refuse } from '../../support/browser/network';
-import { dayMs, pastOrders } from '../../support/shop/past-orders';
+import { dayMs, pastOrders } from '../../support/shop/purchases';
 import type { Person } from '../../support/shop/shop';
 import { until } from '../../support/waiting/until';
 

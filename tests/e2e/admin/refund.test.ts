@@ -9,9 +9,8 @@ import {
   shop,
   visit,
 } from '../../support/browser/current-visit';
-import { controlPaystack } from '../../support/paystack/control';
-import { paidTopUp } from '../../support/shop/paid-top-up';
-import { mtn1gb } from '../../support/shop/purchases';
+import { controlPaystack } from '../../support/paystack/simulator';
+import { mtn1gb, paidTopUp } from '../../support/shop/purchases';
 import type { Person } from '../../support/shop/shop';
 
 /** A customer asks for unspent money back. */

@@ -9,7 +9,7 @@ import {
 } from '../../support/browser/current-visit';
 import { coversRules, expectVisible, expectWords } from '../../support/browser/expect-visible';
 import { alter, hold, pathOf, refuse } from '../../support/browser/network';
-import { controlPaystack } from '../../support/paystack/control';
+import { controlPaystack } from '../../support/paystack/simulator';
 import { until } from '../../support/waiting/until';
 
 /** Oldest first: paid by Ama, started by Kofi, paid by Kofi, given up by Ama. */

@@ -3,7 +3,7 @@ import { admin, dialog, main, page, shop, toasts } from '../../support/browser/c
 import { coversRules, expectVisible } from '../../support/browser/expect-visible';
 import { refuse } from '../../support/browser/network';
 import { inUsersList, openNew, pressOnScreen, readUser, usersApi } from '../../support/browser/users-page';
-import { pastOrders } from '../../support/shop/past-orders';
+import { pastOrders } from '../../support/shop/purchases';
 import { until } from '../../support/waiting/until';
 
 /** Actions on a user's money and access. */

@@ -10,7 +10,7 @@ import {
 } from '../../support/browser/current-visit';
 import { coversRules, expectVisible, expectWords } from '../../support/browser/expect-visible';
 import { hold, pathOf, refuse } from '../../support/browser/network';
-import { dayMs, pastOrders } from '../../support/shop/past-orders';
+import { dayMs, pastOrders } from '../../support/shop/purchases';
 
 inSharedShop();
 

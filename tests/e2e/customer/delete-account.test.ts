@@ -3,7 +3,7 @@ import { expectAccessible, smallPhone } from '../../support/browser/axe';
 import { arrive, hasFocus, inSharedShop, page, shop, visit } from '../../support/browser/current-visit';
 import { tabTo } from '../../support/browser/keyboard';
 import { isDeep } from '../../support/depth';
-import { pastOrders } from '../../support/shop/past-orders';
+import { pastOrders } from '../../support/shop/purchases';
 import { testPassword } from '../../support/shop/test-password';
 
 inSharedShop();

@@ -2,7 +2,7 @@ import { keyScopes } from '../../../contracts/developers/terms';
 import { smallPhone } from '../../support/browser/axe';
 import { arrive, inSharedShop, page, shop } from '../../support/browser/current-visit';
 import { signInTo } from '../../support/browser/second-factor';
-import { pastOrders } from '../../support/shop/past-orders';
+import { pastOrders } from '../../support/shop/purchases';
 import type { Person } from '../../support/shop/shop';
 
 /** Text twice as large, as a reader may set it, on the narrowest phone and on a usual one. */

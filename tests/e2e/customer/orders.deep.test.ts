@@ -12,8 +12,7 @@ import {
 import { coversRules, expectOption, expectVisible, expectWords } from '../../support/browser/expect-visible';
 import { refuse } from '../../support/browser/network';
 import { deepTest } from '../../support/deep-test';
-import { pastOrders } from '../../support/shop/past-orders';
-import { mtn1gb } from '../../support/shop/purchases';
+import { mtn1gb, pastOrders } from '../../support/shop/purchases';
 import type { Person } from '../../support/shop/shop';
 
 /** A customer with six orders in March. */

@@ -11,7 +11,7 @@ import {
 } from '../../support/browser/current-visit';
 import { beginSetUp, openSetUp, setUpInBrowser, signInTo } from '../../support/browser/second-factor';
 import { wrongCode } from '../../support/cognito/authenticator';
-import { claimsOf } from '../../support/cognito/resigned';
+import { claimsOf } from '../../support/cognito/pool-under-test';
 
 /** An authenticator app of a customer's own choice: set up, used at sign-in. */
 

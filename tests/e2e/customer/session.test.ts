@@ -2,7 +2,7 @@ import { arrive, inSharedShop, page, shop, visit } from '../../support/browser/c
 import { coversRules } from '../../support/browser/expect-visible';
 import { signInWithCode } from '../../support/browser/second-factor';
 import { deepTest } from '../../support/deep-test';
-import { pastOrders } from '../../support/shop/past-orders';
+import { pastOrders } from '../../support/shop/purchases';
 import type { Person } from '../../support/shop/shop';
 import { testPassword } from '../../support/shop/test-password';
 

@@ -12,7 +12,7 @@ import {
 import { coversRules, expectVisible, expectWords } from '../../support/browser/expect-visible';
 import { alter, refuse } from '../../support/browser/network';
 import { deepTest } from '../../support/deep-test';
-import { dayMs } from '../../support/shop/past-orders';
+import { dayMs } from '../../support/shop/purchases';
 import type { Person } from '../../support/shop/shop';
 
 /** The form and the history; paying is in `top-up.deep.test.ts` beside this folder. */

@@ -1,7 +1,6 @@
 import { phone } from '../../support/browser/axe';
 import { arrive, dialog, inShop, main, page, press, shop } from '../../support/browser/current-visit';
-import { pastOrders } from '../../support/shop/past-orders';
-import { airteltigo1gb } from '../../support/shop/purchases';
+import { airteltigo1gb, pastOrders } from '../../support/shop/purchases';
 import type { Person } from '../../support/shop/shop';
 import { controlSupplier } from '../../support/suppliers/supplier-control';
 import { types } from './types';

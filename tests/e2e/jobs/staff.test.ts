@@ -10,8 +10,7 @@ import {
   shop,
   toasts,
 } from '../../support/browser/current-visit';
-import { pastOrders } from '../../support/shop/past-orders';
-import { mtn1gb } from '../../support/shop/purchases';
+import { mtn1gb, pastOrders } from '../../support/shop/purchases';
 import type { Person } from '../../support/shop/shop';
 import { controlSupplier } from '../../support/suppliers/supplier-control';
 import { types } from './types';

@@ -1,7 +1,7 @@
 import { admin, inSharedAdminShop, shop } from '../../support/browser/current-visit';
 import { coversRules } from '../../support/browser/expect-visible';
 import { usersApi } from '../../support/browser/users-page';
-import { pastOrders } from '../../support/shop/past-orders';
+import { pastOrders } from '../../support/shop/purchases';
 import type { Person } from '../../support/shop/shop';
 import { wordsOf } from '../spec/specification';
 

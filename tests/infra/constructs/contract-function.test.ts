@@ -6,7 +6,7 @@ import type { Needs } from '../../../lambdas/adapters/use';
 import { ContractFunction, sharedLog } from '../../../lib/constructs/contract-function';
 import type { FunctionResources } from '../../../lib/function-access';
 import { anyCodeText } from '../../support/infra/example';
-import { statementsIn } from '../../support/infra/statements';
+import { statementsIn } from '../../support/infra/templates';
 
 const webhookQueueArn = 'arn:aws:sqs:eu-west-1:123456789012:shop-webhooks';
 const tableArn = 'arn:aws:dynamodb:eu-west-1:123456789012:table/shop';

@@ -6,9 +6,9 @@ import type { Order } from '../../../lambdas/core/orders/order';
 import { orderRow } from '../../../lambdas/core/orders/rows';
 import { type LedgerEntry, ledgerRow } from '../../../lambdas/core/wallet/rows';
 import { streamFilters } from '../../../lib/stacks/stream-filters';
-import { matchesFilter } from '../../support/infra/lambda-filter';
+import { matchesFilter } from '../../support/infra/templates';
 import { attentionItem, ledgerEntry, noon, order } from '../../support/shop/fixtures';
-import { changeOfRow } from '../../support/table/change-of-row';
+import { changeOfRow } from '../../support/table/rows';
 
 /* The table's changes that `send-notices` runs for: all that may cause a notice or ring for staff, and few others. */
 

@@ -1,8 +1,7 @@
 import type { Template } from 'aws-cdk-lib/assertions';
 import { keyRegistry, registry } from '../../../contracts/registry';
 import { apiFunctionNames } from '../../../lib/functions';
-import { statementsIn } from '../../support/infra/statements';
-import { type Templates, templatesWith } from '../../support/infra/templates';
+import { statementsIn, type Templates, templatesWith } from '../../support/infra/templates';
 
 const contracts = Object.values(registry);
 const keyContracts = Object.values(keyRegistry);

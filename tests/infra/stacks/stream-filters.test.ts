@@ -9,7 +9,7 @@ import { effectOf } from '../../../lambdas/core/statistics/effects';
 import { type TopUp, topUpRow } from '../../../lambdas/core/top-ups/rows';
 import { ledgerRow } from '../../../lambdas/core/wallet/rows';
 import { streamFilters } from '../../../lib/stacks/stream-filters';
-import { matchesFilter } from '../../support/infra/lambda-filter';
+import { matchesFilter } from '../../support/infra/templates';
 import {
   account,
   topUp as aTopUp,
@@ -19,7 +19,7 @@ import {
   noon,
   order,
 } from '../../support/shop/fixtures';
-import { changeOfRow } from '../../support/table/change-of-row';
+import { changeOfRow } from '../../support/table/rows';
 
 const patterns = streamFilters['record-statistics'] ?? [];
 

@@ -1,5 +1,5 @@
 import { accountRow } from '../../../lambdas/core/accounts/rows';
-import { longAgo } from '../../support/cognito/resigned';
+import { longAgo } from '../../support/cognito/pool-under-test';
 import { openShop, type Shop } from '../../support/shop/shop';
 import { testPassword } from '../../support/shop/test-password';
 

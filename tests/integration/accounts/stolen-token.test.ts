@@ -12,7 +12,7 @@ import {
 import { localClientConfig } from '../../../local/aws';
 import { newestMail } from '../../support/browser/browser-shop';
 import { setUpAuthenticator } from '../../support/cognito/authenticator';
-import { longAgo } from '../../support/cognito/resigned';
+import { longAgo } from '../../support/cognito/pool-under-test';
 import { srpSignIn } from '../../support/cognito/srp-sign-in';
 import { type ShopWithAdmin, withAdmin } from '../../support/shop/admin-api';
 import { makeKey } from '../../support/shop/key-client';

@@ -1,5 +1,4 @@
-import { paidTopUp } from '../../support/shop/paid-top-up';
-import { mtn1gb } from '../../support/shop/purchases';
+import { mtn1gb, paidTopUp } from '../../support/shop/purchases';
 import { openShop, type Person, type Shop } from '../../support/shop/shop';
 
 /** One search finds a customer by anything that staff know of them; their page has what staff need. */

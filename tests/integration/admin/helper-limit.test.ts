@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { noneEnded } from '../../../lambdas/core/sessions/rows';
-import { longAgo } from '../../support/cognito/resigned';
+import { longAgo } from '../../support/cognito/pool-under-test';
 import { newUser } from '../../support/shop/admin-api';
 import { readWallet } from '../../support/shop/ledger';
-import { paidTopUp } from '../../support/shop/paid-top-up';
-import { mtn1gb } from '../../support/shop/purchases';
+import { mtn1gb, paidTopUp } from '../../support/shop/purchases';
 import { openShop, type Person, type Shop } from '../../support/shop/shop';
 import { until } from '../../support/waiting/until';
 

@@ -12,7 +12,7 @@ import {
   type LocalPool,
   localAddress,
   openLocalPool,
-} from '../../support/cognito/local-pool';
+} from '../../support/cognito/pool-under-test';
 import { srpSignIn } from '../../support/cognito/srp-sign-in';
 
 let pool: LocalPool;

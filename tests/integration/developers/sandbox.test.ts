@@ -3,7 +3,7 @@ import { callByKey, makeKey } from '../../support/shop/key-client';
 import { readWallet } from '../../support/shop/ledger';
 import { mtn1gb } from '../../support/shop/purchases';
 import { openShop, type Shop } from '../../support/shop/shop';
-import { everyItem } from '../../support/table/every-item';
+import { everyItem } from '../../support/table/rows';
 
 let shop: Shop;
 beforeAll(async () => {

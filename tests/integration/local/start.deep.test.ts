@@ -2,8 +2,13 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Endpoints } from '../../../local/cloud';
-import { type LocalProcess, spawnStart, startLocalProcess } from '../../support/processes/local-process';
-import { isAlive, processesOf } from '../../support/processes/process-table';
+import {
+  isAlive,
+  type LocalProcess,
+  processesOf,
+  spawnStart,
+  startLocalProcess,
+} from '../../support/processes/local-process';
 import { until } from '../../support/waiting/until';
 
 /* `npm start` as a process of its own: what it shows to people and machines, and what it leaves behind. */

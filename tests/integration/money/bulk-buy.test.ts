@@ -1,5 +1,5 @@
-import { bulkOf, bulkRowOf } from '../../support/shop/bulks';
 import { expectLedgerToSum, readWallet } from '../../support/shop/ledger';
+import { bulkOf, bulkRowOf } from '../../support/shop/purchases';
 import { openShop, type Shop } from '../../support/shop/shop';
 import { controlSupplier } from '../../support/suppliers/supplier-control';
 

@@ -3,7 +3,7 @@ import { findingId } from '../../../lambdas/core/attention/findings';
 import { attentionRow } from '../../../lambdas/core/attention/rows';
 import { put } from '../../../lambdas/core/kernel/db';
 import { comparisonRow } from '../../../lambdas/core/top-ups/rows';
-import { controlPaystack } from '../../support/paystack/control';
+import { controlPaystack } from '../../support/paystack/simulator';
 import { cedis } from '../../support/shop/fixtures';
 import { mtn1gb } from '../../support/shop/purchases';
 import { openShop, type Person, type Shop } from '../../support/shop/shop';

@@ -1,8 +1,7 @@
 import { topUpRow } from '../../../lambdas/core/top-ups/rows';
-import { controlPaystack, webhooksAnswered } from '../../support/paystack/control';
+import { controlPaystack, webhooksAnswered } from '../../support/paystack/simulator';
 import { expectLedgerToSum, readWallet } from '../../support/shop/ledger';
-import { paidCustomer } from '../../support/shop/paid-top-up';
-import { mtn1gb } from '../../support/shop/purchases';
+import { mtn1gb, paidCustomer } from '../../support/shop/purchases';
 import { openShop, type Person, type Shop } from '../../support/shop/shop';
 
 let shop: Shop;

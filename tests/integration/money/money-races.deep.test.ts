@@ -3,10 +3,9 @@ import { rateLimitKey } from '../../../lambdas/adapters/dynamodb/suppliers/rate-
 import { ledgerCheckRow } from '../../../lambdas/core/ledger-check/rows';
 import { reportTokenOf } from '../../../lambdas/core/suppliers/supplier';
 import type { Account } from '../../../local/paystack/account';
-import { controlPaystack, webhooksAnswered } from '../../support/paystack/control';
+import { controlPaystack, webhooksAnswered } from '../../support/paystack/simulator';
 import { expectLedgerToSum, readWallet } from '../../support/shop/ledger';
-import { paidCustomer } from '../../support/shop/paid-top-up';
-import { mtn1gb } from '../../support/shop/purchases';
+import { mtn1gb, paidCustomer } from '../../support/shop/purchases';
 import { openShop, type Person, type Shop } from '../../support/shop/shop';
 import { controlSupplier } from '../../support/suppliers/supplier-control';
 

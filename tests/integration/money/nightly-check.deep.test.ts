@@ -1,6 +1,6 @@
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { ledgerCheckRow } from '../../../lambdas/core/ledger-check/rows';
-import { controlPaystack } from '../../support/paystack/control';
+import { controlPaystack } from '../../support/paystack/simulator';
 import { mtn1gb } from '../../support/shop/purchases';
 import { openShop, type Shop } from '../../support/shop/shop';
 

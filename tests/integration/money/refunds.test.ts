@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { topUpRow } from '../../../lambdas/core/top-ups/rows';
 import type { Account } from '../../../local/paystack/account';
-import { controlPaystack, webhooksAnswered } from '../../support/paystack/control';
+import { controlPaystack, webhooksAnswered } from '../../support/paystack/simulator';
 import { expectLedgerToSum, readWallet } from '../../support/shop/ledger';
-import { paidCustomer } from '../../support/shop/paid-top-up';
-import { mtn1gb } from '../../support/shop/purchases';
+import { mtn1gb, paidCustomer } from '../../support/shop/purchases';
 import { openShop, type Person, type Shop } from '../../support/shop/shop';
-import { topUpsIn } from '../../support/table/top-ups';
+import { topUpsIn } from '../../support/table/rows';
 
 let shop: Shop;
 let paystack: string;

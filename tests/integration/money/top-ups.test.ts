@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { topUpRow } from '../../../lambdas/core/top-ups/rows';
 import { localPaystackKeys } from '../../../local/environment';
-import { controlPaystack } from '../../support/paystack/control';
+import { controlPaystack } from '../../support/paystack/simulator';
 import { expectLedgerToSum, readWallet } from '../../support/shop/ledger';
 import { openShop, type Person, type Shop } from '../../support/shop/shop';
 

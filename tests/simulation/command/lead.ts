@@ -1,9 +1,16 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { moneyFlows } from '../histories/money-flows';
 import { addHappenings, happenings, missingFrom } from '../world/happenings';
-import type { Options } from './options';
-import { doneOf, type Progress, progressFrom, rateOf, writeProgress } from './progress';
-import { nextOf, Seeds } from './seeds';
+import {
+  doneOf,
+  nextOf,
+  type Options,
+  type Progress,
+  progressFrom,
+  rateOf,
+  Seeds,
+  writeProgress,
+} from './progress';
 import type { Done, Task } from './worker';
 
 /** A history creates much short-lived garbage; more room means fewer collections. */

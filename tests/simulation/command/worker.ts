@@ -1,9 +1,9 @@
-import { rememberRows } from '../engine/remembered-rows';
+import { rememberRows } from '../engine/observed-table';
 import { moneyFlows } from '../histories/money-flows';
 import { runRandomHistory } from '../histories/random-history';
 import { strikeFlow } from '../histories/strike-flow';
 import { addHappenings, type HappeningCounts } from '../world/happenings';
-import type { Chunk } from './seeds';
+import type { Chunk } from './progress';
 
 /** A flow to strike with up to this many faults, or a chunk of histories to run. */
 export type Task = { readonly flow: number; readonly faults: number } | { readonly chunk: Chunk };

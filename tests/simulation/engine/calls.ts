@@ -1,8 +1,7 @@
 import type { FailureModes, Fault, FaultPlan } from './faults';
 import type { History, HistoryEntry } from './history';
-import type { Process } from './processes';
 import type { Random } from './random';
-import type { Scheduler } from './scheduler';
+import type { Process, Scheduler } from './scheduler';
 
 export interface Call {
   /** The port and method. */

@@ -54,3 +54,13 @@ export function brief(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? String(value));
   return text.length > maximumCharacters ? `${text.slice(0, maximumCharacters)}...` : text;
 }
+
+/** A broken invariant. Its message contains what is needed to reproduce it. */
+export class Violation extends Error {
+  override readonly name = 'Violation';
+
+  constructor(cause: unknown, { seed, history }: { readonly seed: number; readonly history: History }) {
+    const what = cause instanceof Error ? cause.message : String(cause);
+    super(`${what}\n\nSeed ${seed}. What happened until then:\n${history.lines().join('\n')}`, { cause });
+  }
+}

@@ -1,3 +1,5 @@
+import type { Ids } from '../../../lambdas/core/runtime-ports';
+
 /** Repeatable random numbers: everything follows from the seed. */
 export interface Random {
   /** Uniform in [0, 1). */
@@ -57,4 +59,18 @@ function hash(text: string, seed: number): number {
     value = Math.imul(value ^ text.charCodeAt(index), 0x01000193);
   }
   return value;
+}
+
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+const length = 22;
+
+export function simulatedIds(random: Random): Ids {
+  return {
+    next() {
+      let id = '';
+      while (id.length < length) id += alphabet[random.below(alphabet.length)];
+      return id;
+    },
+    jitter: () => random.next(),
+  };
 }

@@ -1,6 +1,101 @@
-import { Agenda } from './agenda';
-import type { Process } from './processes';
 import type { Random } from './random';
+
+/** Events that can happen now or later. Time stands still while any event can happen, then jumps to the next time. */
+export class Agenda<Event> {
+  #nowMs: number;
+  readonly #random: Random;
+  readonly #ready: Event[] = [];
+  /** Sorted, the soonest last. */
+  readonly #later: { readonly event: Event; readonly atMs: number }[] = [];
+
+  constructor(startMs: number, random: Random) {
+    this.#nowMs = startMs;
+    this.#random = random;
+  }
+
+  get nowMs(): number {
+    return this.#nowMs;
+  }
+
+  add(event: Event, delayMs = 0): void {
+    if (delayMs <= 0) {
+      this.#ready.push(event);
+      return;
+    }
+    const atMs = this.#nowMs + delayMs;
+    let position = this.#later.length;
+    while (position > 0 && (this.#later[position - 1]?.atMs ?? atMs) < atMs) position -= 1;
+    this.#later.splice(position, 0, { event, atMs });
+  }
+
+  /** Takes one possible event at random. Null if none is left before `untilMs`. */
+  take(untilMs: number): Event | null {
+    if (this.#ready.length === 0 && !this.#advance(untilMs)) return null;
+    const position = this.#ready.length === 1 ? 0 : this.#random.below(this.#ready.length);
+    const taken = this.#ready[position];
+    const last = this.#ready.pop();
+    if (position < this.#ready.length && last !== undefined) this.#ready[position] = last;
+    return taken ?? null;
+  }
+
+  /** Moves everything due at the next time to the possible events. */
+  #advance(untilMs: number): boolean {
+    const next = this.#later.at(-1);
+    if (next === undefined || next.atMs > untilMs) {
+      if (Number.isFinite(untilMs)) this.#nowMs = Math.max(this.#nowMs, untilMs);
+      return false;
+    }
+    this.#nowMs = next.atMs;
+    for (let due = this.#later.at(-1); due && due.atMs === next.atMs; due = this.#later.at(-1)) {
+      this.#ready.push(due.event);
+      this.#later.pop();
+    }
+    return true;
+  }
+}
+
+export type Outcome<T = unknown> =
+  | { readonly kind: 'returned'; readonly value: T }
+  | { readonly kind: 'raised'; readonly error: unknown }
+  | { readonly kind: 'killed' };
+
+export interface ProcessOptions<T> {
+  /** Like a function's timeout: the process is killed at its first await after this. @default none */
+  readonly lifetimeMs?: number;
+  /** Called once. An exception is a violation. */
+  onEnd?(outcome: Outcome<T>): void;
+}
+
+/** A run of real code. At its awaits, others can run and it can be killed. */
+export class Process<T = unknown> {
+  /** The number of its awaits so far. */
+  awaits = 0;
+  readonly name: string;
+  readonly startMs: number;
+  /** Frozen time doesn't count. */
+  diesAtMs: number;
+  readonly #onEnd: (outcome: Outcome<T>) => void;
+  #outcome: Outcome<T> | null = null;
+
+  constructor(name: string, startMs: number, options: ProcessOptions<T>) {
+    this.name = name;
+    this.startMs = startMs;
+    this.diesAtMs = startMs + (options.lifetimeMs ?? Number.POSITIVE_INFINITY);
+    this.#onEnd = (outcome) => options.onEnd?.(outcome);
+  }
+
+  /** Null while it runs. */
+  get outcome(): Outcome<T> | null {
+    return this.#outcome;
+  }
+
+  /** The first end counts: a killed process doesn't return any more. */
+  end(outcome: Outcome<T>): void {
+    if (this.#outcome !== null) return;
+    this.#outcome = outcome;
+    this.#onEnd(outcome);
+  }
+}
 
 interface Step {
   /** Null: the world. */

@@ -4,14 +4,10 @@ import { createModelTable, type ModelTable } from '../model/model-table';
 import type { CommittedWrite } from '../model/row-store';
 import { Calls } from './calls';
 import { type FailureModes, type FaultPlan, noFaults, type PortFailures, possibleFaults } from './faults';
-import { brief, History } from './history';
-import { observedTable } from './observed-table';
-import { Process, type ProcessOptions } from './processes';
-import { createRandom, type Random } from './random';
-import { Scheduler } from './scheduler';
-import { simulatedIds } from './simulated-ids';
-import { describeTableCall, tableFailures, tornReads } from './table-failures';
-import { Violation } from './violation';
+import { brief, History, Violation } from './history';
+import { describeTableCall, observedTable, tableFailures, tornReads } from './observed-table';
+import { createRandom, type Random, simulatedIds } from './random';
+import { Process, type ProcessOptions, Scheduler } from './scheduler';
 
 export interface SimulationOptions {
   /** Determines everything that happens. */

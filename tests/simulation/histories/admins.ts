@@ -1,11 +1,16 @@
-import type { OrderStatus, SupplierName } from '../../../contracts/constants';
+import { firstSuppliers, type OrderStatus, type SupplierName } from '../../../contracts/constants';
+import type { TierId } from '../../../contracts/prices/terms';
 import { fromCedis } from '../../../lambdas/core/money';
+import type { Route } from '../../../lambdas/core/networks/rows';
 import type { Order } from '../../../lambdas/core/orders/order';
-import type { Settings } from '../../../lambdas/core/settings/entities';
+import type { TierPrices } from '../../../lambdas/core/prices/rows';
+import type { AddedSupplier, Settings } from '../../../lambdas/core/settings/entities';
 import type { Adjustment } from '../../../lambdas/core/wallet/adjust-balance';
 import type { Random } from '../engine/random';
 import type { Simulation } from '../engine/simulation';
 import type { ShopWorld } from '../world/shop-world';
+import { otherAccountsKey, supplierKey } from '../world/simulated-supplier';
+import { usualPrices } from './customers';
 
 export interface AdminOptions {
   readonly busyMs: number;
@@ -185,4 +190,109 @@ export class Admins {
   #anyStatus(): OrderStatus {
     return this.#random.pick<OrderStatus>(['failed', 'completed', 'pending', 'processing']);
   }
+}
+
+/**
+ * Staff change prices, and give and remove tiers, between the moment a customer reads a price and the
+ * moment they buy.
+ */
+export function changePricesSome(
+  simulation: Simulation,
+  world: ShopWorld,
+  { users, busyMs }: { readonly users: readonly string[]; readonly busyMs: number },
+): void {
+  const random = simulation.random.fork('price changes');
+  if (!random.chance(0.2)) return;
+  const someTiers = (): TierPrices =>
+    random.pick<TierPrices>([
+      {},
+      { t1: fromCedis(4) },
+      { t1: fromCedis(3), t2: fromCedis(4.5) },
+      { t2: fromCedis(5.5) },
+    ]);
+  const someTier = (): TierId | null => random.pick([null, 't1', 't2'] as const);
+  const change = () => {
+    const plan = random.pick(usualPrices);
+    const price = random.chance(0.5) ? plan.price : fromCedis(random.pick([4, 6]));
+    world.changePrice({ ...plan, price, tiers: someTiers() });
+  };
+  const later = (happen: () => void) =>
+    simulation.after(random.chance(0.4) ? 0 : random.below(busyMs), happen);
+  for (let changes = 1 + random.below(4); changes > 0; changes -= 1) later(change);
+  for (const userId of users) {
+    for (let changes = random.below(4); changes > 0; changes -= 1)
+      later(() => world.giveTier(userId, someTier()));
+  }
+}
+
+/** The id of the supplier that staff add. */
+export const addedId = 'extra';
+
+/** Staff add a supplier, change its name, address and key, and remove it. */
+export function changeSuppliersSome(
+  simulation: Simulation,
+  world: ShopWorld,
+  { busyMs }: { readonly busyMs: number },
+): void {
+  const { protocol } = world.suppliers.find(({ name }) => name === addedId) ?? {};
+  if (protocol === undefined) return;
+  const random = simulation.random.fork('added');
+  const change = (to: (before: AddedSupplier) => AddedSupplier[]) => {
+    const [before] = world.settings.suppliers;
+    if (before) world.settings = { ...world.settings, suppliers: to(before) };
+  };
+  // Settings refuse another key or address, and a removal, while the supplier may still deliver an order.
+  const mayDeliver = () =>
+    [...world.books.orders.values()].some(
+      ({ stage, attempts }) => stage !== 'settled' && attempts.some(({ supplier }) => supplier === addedId),
+    );
+  const added = { id: addedId, name: 'Extra', protocol, address: 'https://extra.example', key: supplierKey };
+  const add = () => {
+    world.settings = { ...world.settings, suppliers: [added] };
+  };
+  if (random.chance(0.6)) add();
+  else simulation.after(random.below(busyMs), add);
+  for (let changes = random.below(4); changes > 0; changes -= 1) {
+    const moved = { address: 'https://other.example', key: random.pick([supplierKey, otherAccountsKey]) };
+    const to = random.pick<Partial<AddedSupplier>>([{ name: 'Extra data' }, moved]);
+    simulation.after(random.below(busyMs), () => {
+      if (to !== moved || !mayDeliver()) change((before) => [{ ...before, ...to }]);
+    });
+  }
+  if (random.chance(0.3)) {
+    simulation.after(random.below(busyMs), () => {
+      if (mayDeliver()) return;
+      world.happened.add('an added supplier was removed');
+      change(() => []);
+    });
+  }
+}
+
+/** Staff route networks, before or during purchases, and change their minds, including to no supplier and back. */
+export function routeSome(
+  simulation: Simulation,
+  world: ShopWorld,
+  { busyMs }: { readonly busyMs: number },
+): void {
+  const random = simulation.random.fork('routes');
+  if (random.chance(0.3)) return;
+  const names = world.suppliers.some(({ name }) => name === addedId)
+    ? [addedId, ...firstSuppliers]
+    : firstSuppliers;
+  for (const network of ['MTN', 'Airteltigo']) {
+    for (let changes = 1 + random.below(3); changes > 0; changes -= 1) {
+      const route = random.chance(0.1) ? null : someRoute(random, names);
+      const atMs = random.chance(0.5) ? 0 : random.below(busyMs);
+      const requestId = `route-${network}-${changes}`;
+      simulation.after(atMs, () => world.route(network, route, requestId));
+    }
+  }
+}
+
+function someRoute(random: Random, names: readonly SupplierName[]): Route {
+  const left = [...names];
+  return Array.from(
+    { length: random.chance(0.1) ? 0 : 1 + random.below(left.length) },
+    () => left.splice(random.below(left.length), 1)[0] ?? 'hubnet',
+  );
 }

@@ -1,11 +1,10 @@
 import type { SupplierName } from '../../../contracts/constants';
 import { type Settings, settingsSchema } from '../../../lambdas/core/settings/entities';
 import { price } from '../../support/shop/fixtures';
-import { type PlacedFault, tryEveryFault } from '../engine/every-fault';
-import type { FaultPlan } from '../engine/faults';
+import { type FaultPlan, type PlacedFault, tryEveryFault } from '../engine/faults';
+import { Violation } from '../engine/history';
 import { createRandom } from '../engine/random';
 import { Simulation, type SimulationOptions } from '../engine/simulation';
-import { Violation } from '../engine/violation';
 import { openShopWorld, type ShopWorld, type WorldOptions } from '../world/shop-world';
 import { supplierKey, type Treatment } from '../world/simulated-supplier';
 import { expectFinalOrItem, expectNothingUnasked, isEverythingFinal } from './expectations';

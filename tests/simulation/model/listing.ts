@@ -1,5 +1,5 @@
 import type { Item, Key } from '../../../lambdas/core/kernel/table';
-import { byteOrder } from './byte-order';
+import { byteOrder } from './items';
 
 /** Identifies a row among those with the same sort key in an index. */
 export const tieOf = ({ PK, SK }: Key): string => `${byteOrder(PK)}\u0000${byteOrder(SK)}`;

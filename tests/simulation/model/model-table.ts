@@ -9,8 +9,7 @@ import type {
   Write,
   WriteResult,
 } from '../../../lambdas/core/kernel/table';
-import { itemBytes } from './item-size';
-import { storedItem, storedValue } from './item-values';
+import { itemBytes, storedItem, storedValue } from './items';
 import { behind, spanOf, tieOf } from './listing';
 import {
   checkBatch,

@@ -1,7 +1,6 @@
 import { tableDefinition } from '../../../lambdas/adapters/dynamodb/table/table-definition';
 import { type Key, keyAttributes, type QueryInput, type Write } from '../../../lambdas/core/kernel/table';
-import { byteOrder } from './byte-order';
-import { ValidationException } from './validation-exception';
+import { byteOrder, ValidationException } from './items';
 
 /** Requests that DynamoDB refuses, with its own messages. */
 

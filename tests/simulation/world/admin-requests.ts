@@ -1,22 +1,30 @@
+import type { TierId } from '../../../contracts/prices/terms';
 import { banUser } from '../../../lambdas/core/accounts/admin/ban-user';
 import { type UserUpdate, updateUser } from '../../../lambdas/core/accounts/admin/update-user';
 import { deleteUser } from '../../../lambdas/core/accounts/deletion';
+import type { IdentityProvider } from '../../../lambdas/core/accounts/identity-provider';
 import { type ItemChange, updateAttention } from '../../../lambdas/core/attention/update-attention';
 import type { ActingAdmin } from '../../../lambdas/core/audit-log/audit-record';
-import type { Pesewas } from '../../../lambdas/core/money';
+import { type Pesewas, pesewas } from '../../../lambdas/core/money';
+import { updateNetwork } from '../../../lambdas/core/networks/edit-networks';
+import type { Route } from '../../../lambdas/core/networks/rows';
 import { recheckOrder } from '../../../lambdas/core/orders/delivery/ask-supplier';
 import { type StatusChange, setOrderStatus } from '../../../lambdas/core/orders/status/set-status';
 import { changeStatuses } from '../../../lambdas/core/orders/status/set-statuses';
+import { type BundlePrice, priceRow } from '../../../lambdas/core/prices/rows';
 import type { Settings } from '../../../lambdas/core/settings/entities';
 import type { Suppliers } from '../../../lambdas/core/suppliers/supplier';
 import { closeTopUp, recheckTopUp } from '../../../lambdas/core/top-ups/by-staff';
 import type { Payments, Refunds } from '../../../lambdas/core/top-ups/paystack';
 import { type Adjustment, adjustBalance } from '../../../lambdas/core/wallet/adjust-balance';
+import { wholeDb } from '../../support/table/whole-db';
+import type { Simulation } from '../engine/simulation';
 import type { Asked } from '../oracle/asked';
 import type { Conversation } from './conversation';
 import { identity } from './identity';
 import type { checkInvariants } from './invariants';
 import type { Spawn } from './spawn';
+import type { priceInvariants } from './wallet-invariants';
 
 /** The actions of the simulated shop's admin. */
 export interface AdminRequests {
@@ -112,3 +120,51 @@ export function askByHand(
     if (answer === null) conversation.loseSince(orderNumber, startMs);
   });
 }
+
+export interface PriceRequests {
+  /** The price of a plan that a customer reads now. */
+  shown(userId: string, price: BundlePrice): Pesewas;
+  /** Staff change a plan's prices. */
+  changePrice(price: BundlePrice): void;
+  /** Staff give a customer a tier, or remove it. */
+  giveTier(userId: string, tier: TierId | null): void;
+}
+
+interface PriceWorld {
+  readonly simulation: Simulation;
+  readonly spawn: Spawn;
+  readonly by: ActingAdmin;
+  readonly prices: ReturnType<typeof priceInvariants>;
+  readonly identity: IdentityProvider;
+}
+
+export const priceRequests = ({ simulation, spawn, by, prices, identity }: PriceWorld): PriceRequests => ({
+  shown: (userId, price) => pesewas(prices.shown(userId, price.id, price)),
+  changePrice: (price) => void simulation.table.write({ put: priceRow.encode(price) }),
+  giveTier: (userId, tier) =>
+    void spawn('admin', (ports) =>
+      updateUser(
+        { ...ports, identity },
+        { by, userId, updates: { tier }, balanceSeen: null, reason: 'As agreed' },
+      ),
+    ),
+});
+
+export interface RouteRequests {
+  /** Staff set the route of a network. */
+  route(network: string, route: Route | null, requestId: string): void;
+}
+
+interface Requested {
+  readonly spawn: Spawn;
+  readonly by: ActingAdmin;
+}
+
+export const routeRequests = ({ spawn, by }: Requested): RouteRequests => ({
+  route: (id, route, requestId) =>
+    void spawn('router', (ports) =>
+      updateNetwork({ ...ports, db: wholeDb(ports.table) }, by, {
+        ...{ id, kind: 'change', fields: { route }, requestId },
+      }),
+    ),
+});

@@ -18,19 +18,21 @@ import type { OneDispute, OneRefund } from '../oracle/payments';
 import { assert } from './assert';
 import { attentionInvariants } from './attention-invariants';
 import type { Conversation } from './conversation';
-import { decisionInvariants } from './decision-invariants';
-import { disputeInvariants, disputesOf } from './dispute-invariants';
-import { duplicateInvariants } from './duplicate-invariants';
 import type { Happenings } from './happenings';
 import { oracleWire } from './oracle-wire';
-import { orderInvariants } from './order-invariants';
+import { decisionInvariants, duplicateInvariants, orderInvariants } from './order-invariants';
 import type { PaymentRefund } from './paystack-answers';
-import type { priceInvariants } from './price-invariants';
-import { refundInvariants, refundsOf } from './refund-invariants';
 import { shownBooks } from './shown-books';
 import type { SimulatedPaystack } from './simulated-paystack';
-import { topUpInvariants } from './top-up-invariants';
-import { walletInvariants } from './wallet-invariants';
+import {
+  disputeInvariants,
+  disputesOf,
+  type priceInvariants,
+  refundInvariants,
+  refundsOf,
+  topUpInvariants,
+  walletInvariants,
+} from './wallet-invariants';
 
 export interface Outside {
   readonly paystack: SimulatedPaystack;

@@ -1,7 +1,111 @@
+import { firstSuppliers, type SupplierName } from '../../../contracts/constants';
+import { declaredSettings } from '../../../contracts/settings/terms';
+import { toNetworkList, toTroubles } from '../../../lambdas/adapters/dynamodb/networks/routes';
+import type { AuditRecord } from '../../../lambdas/core/audit-log/audit-record';
+import type { Network, Route } from '../../../lambdas/core/networks/rows';
 import type { Order } from '../../../lambdas/core/orders/order';
+import type { StatusChange } from '../../../lambdas/core/orders/status/set-status';
+import type { Settings } from '../../../lambdas/core/settings/entities';
 import type { LedgerEntry } from '../../../lambdas/core/wallet/rows';
+import type { CommittedWrite } from '../model/row-store';
 import { assert } from './assert';
 import type { Conversation } from './conversation';
+import type { Happenings } from './happenings';
+import { Versions } from './versions';
+
+/** Checks an admin's decisions: each applies to the state that the admin saw, and each request changes an order once. */
+export function decisionInvariants() {
+  const seen = new Map<string, StatusChange['statusSeen']>();
+  const done = new Set<string>();
+  const nameOf = (adminId: string, key: string, order: string) => [adminId, key, order].join(' ');
+
+  return {
+    /** Called before an admin's request. */
+    decide({ by, idempotencyKey, orderNumber, statusSeen = null }: Omit<StatusChange, 'status'>): void {
+      seen.set(nameOf(by.adminId, idempotencyKey, orderNumber), statusSeen);
+    },
+    check(records: readonly AuditRecord[]): void {
+      for (const { id, action, before, after } of records) {
+        if (action !== 'update-order-status') continue;
+        const [, adminId = '', key = '', order = ''] = id.split('#');
+        const name = nameOf(adminId, key, order);
+        assert(!done.has(name), `Request ${key} has changed ${order} twice`);
+        done.add(name);
+        const expected = seen.get(name) ?? before.status;
+        assert(
+          before.status === expected,
+          `${order} was ${before.status} when it became ${after.status} for who saw ${expected}`,
+        );
+      }
+    },
+  };
+}
+
+/** The shop's data of a purchase. */
+interface Asked {
+  readonly userId: string;
+  readonly idempotencyKey: string;
+  readonly confirmed?: readonly string[];
+}
+
+/** The greatest difference between the clock that stamps an order and the one that decides about it. */
+const clocksDifferMs = 2 * 60_000;
+/** How far the index may be behind here, with the difference of clocks. */
+const behindMs = 3 * 60_000;
+/** How many orders to a number a purchase reads. */
+const mostRead = 20;
+const windowMs = declaredSettings.duplicate_minutes.default * 60_000 - clocksDifferMs;
+
+const nameOf = ({ userId, idempotencyKey }: Asked): string => `${userId} ${idempotencyKey}`;
+
+/**
+ * Checks that no order is made beside another of the same bundle to the same number that is open, or recent and not failed, unless its
+ * customer has confirmed. Old orders that an admin has reopened don't count. Nor do those that the index of numbers may not show: twenty newer
+ * ones to the number hide them, or they are new, and not their customer's latest, whose number the account's row has.
+ */
+export function duplicateInvariants(orders: ReadonlyMap<string, Order>, madeAt: (id: string) => number) {
+  const confirmed = new Set<string>();
+  const known = new Set<string>();
+
+  const isOpen = ({ status, timeline }: Order): boolean =>
+    (status === 'pending' || status === 'processing') &&
+    !timeline.some(({ event }) => event === 'reopened' || event === 'recharged');
+
+  const newerThan = ({ phoneNumber, createdAt }: Order): number =>
+    [...orders.values()].filter((one) => one.phoneNumber === phoneNumber && one.createdAt >= createdAt)
+      .length;
+
+  const isLatest = (order: Order, before: Order): boolean =>
+    ![...orders.values()].some(
+      (one) =>
+        one.userId === order.userId &&
+        one.id !== order.id &&
+        one.id !== before.id &&
+        madeAt(one.id) >= madeAt(order.id),
+    );
+
+  return {
+    buys(asked: Asked): void {
+      if (asked.confirmed?.includes('duplicate')) confirmed.add(nameOf(asked));
+    },
+    /** Call it after the orders are recorded. */
+    check(touched: readonly Order[], nowMs: number): void {
+      for (const order of touched) {
+        if (known.has(order.id)) continue;
+        known.add(order.id);
+        if (confirmed.has(nameOf(order))) continue;
+        for (const other of orders.values()) {
+          if (other.id === order.id || other.userId !== order.userId) continue;
+          if (other.planId !== order.planId || other.phoneNumber !== order.phoneNumber) continue;
+          if (newerThan(other) >= mostRead) continue;
+          if (nowMs - madeAt(other.id) <= behindMs && !isLatest(other, order)) continue;
+          const isNew = other.status !== 'failed' && nowMs - madeAt(other.id) < windowMs;
+          assert(!isNew && !isOpen(other), `${order.id} was made beside ${other.id} without being asked`);
+        }
+      }
+    },
+  };
+}
 
 /**
  * Checks each order after each write:
@@ -97,3 +201,71 @@ function settledBy({ status, timeline }: Order): string | undefined {
   const name = status === 'completed' ? 'delivered' : 'failed';
   return timeline.findLast(({ event }) => event === name)?.by;
 }
+
+interface Sending {
+  readonly order: Order;
+  readonly supplier: SupplierName;
+  /** The earliest time at which the sending process may have read its data. */
+  readonly readSinceMs: number;
+  /** It was sent to this supplier before, so only this supplier may get it again. */
+  readonly isBound: boolean;
+}
+
+/**
+ * Checks by the rows and settings where orders are sent: only to a supplier that the route of the order's network had
+ * switched on at some time since the process began, while automatic sending was on and the supplier was there.
+ */
+export function routingInvariants({
+  nowMs,
+  happened,
+  firstNetworks,
+}: {
+  /** The networks of a new shop. */
+  readonly firstNetworks: readonly Network[];
+  readonly nowMs: () => number;
+  readonly happened: Happenings;
+}) {
+  const networks = new Versions<readonly Network[]>();
+  const settings = new Versions<Settings>();
+  networks.add(0, firstNetworks);
+
+  return {
+    settingsBecame: (value: Settings): void => settings.add(nowMs(), value),
+    check(writes: readonly CommittedWrite[]): void {
+      for (const { key, after } of writes) {
+        if (key.PK !== 'NETWORKS') continue;
+        const { networks: all } = toNetworkList(after);
+        networks.add(nowMs(), all);
+        if (Object.values(toTroubles(after)).some((trouble) => (trouble?.restsSince ?? 0) > 0))
+          happened.add('a supplier rested');
+      }
+    },
+    /** Called before each submission. */
+    checkSending(sending: Sending): void {
+      const { order, supplier, readSinceMs, isBound } = sending;
+      // This also happens if a process died before the call, and can't be told apart.
+      if (isBound || order.attempts.slice(0, -1).some((attempt) => attempt.supplier === supplier)) return;
+      const routes = networks.since(readSinceMs).map((all) => routeFor(all, order));
+      const isOn = routes.some((route) => isIn(route, supplier));
+      assert(isOn, `${order.id} is sent to ${supplier}, which its route has off`);
+      const isUsed = settings.since(readSinceMs).some((value) => uses(value, supplier));
+      assert(isUsed, `${order.id} is sent to ${supplier}, which is removed`);
+      if (!isFirstSupplier(supplier)) happened.add('sent to an added supplier');
+      const [first] = routes.at(-1) ?? [];
+      const isNext = first !== undefined && first !== supplier && order.attempts.length <= 1;
+      if (isNext) happened.add('sent to another than the first of its route');
+    },
+  };
+}
+
+const isFirstSupplier = (name: SupplierName): boolean => firstSuppliers.some((first) => first === name);
+
+const routeFor = (all: readonly Network[], { network }: Pick<Order, 'network'>): Route | null =>
+  all.find(({ id }) => id === network)?.route ?? null;
+
+/** Without a route, orders go to the first three suppliers. */
+const isIn = (route: Route | null, supplier: SupplierName): boolean =>
+  route === null ? isFirstSupplier(supplier) : route.includes(supplier);
+
+const uses = ({ bundle_api_active, suppliers }: Settings, supplier: SupplierName): boolean =>
+  bundle_api_active && (isFirstSupplier(supplier) || suppliers.some(({ id }) => id === supplier));

@@ -13,25 +13,33 @@ import { keyOf } from '../../../lambdas/core/suppliers/supplier';
 import { helperBy, ownerBy } from '../../support/shop/staff';
 import type { Simulation } from '../engine/simulation';
 import { Asked } from '../oracle/asked';
-import { type AdminRequests, adminRequests } from './admin-requests';
-import { type BulkRequests, bulkRequests } from './bulk-requests';
-import { type CaseRequests, caseRequests } from './case-requests';
+import {
+  type AdminRequests,
+  adminRequests,
+  type PriceRequests,
+  priceRequests,
+  type RouteRequests,
+  routeRequests,
+} from './admin-requests';
 import { Conversation } from './conversation';
-import { type CustomerRequests, customerRequests } from './customer-requests';
+import {
+  type BulkRequests,
+  bulkRequests,
+  type CustomerRequests,
+  customerRequests,
+} from './customer-requests';
 import type { Happenings } from './happenings';
 import { identity } from './identity';
 import { checkInvariants } from './invariants';
-import { type PaymentRequests, paymentRequests } from './payment-requests';
-import { priceInvariants } from './price-invariants';
-import { type PriceRequests, priceRequests } from './price-requests';
+import { routingInvariants } from './order-invariants';
+import { type CaseRequests, caseRequests, type PaymentRequests, paymentRequests } from './payment-requests';
 import { rateLimitInvariants } from './rate-limit-invariants';
-import { type RouteRequests, routeRequests } from './route-requests';
-import { routingInvariants } from './routing-invariants';
 import { type SimulatedPaystack, simulatedPaystack } from './simulated-paystack';
 import { isByDashboard } from './simulated-refunds';
 import { type SimulatedSupplier, type SupplierOptions, simulatedSupplier } from './simulated-supplier';
 import { expectDeclared, spawning } from './spawn';
 import { adminId, type Stock, stockShop } from './stock-shop';
+import { priceInvariants } from './wallet-invariants';
 
 /** How far apart two 'not found' answers must be, by one clock, before an order is sent again. */
 const safeResendMs = 2 * 60_000;

@@ -1,8 +1,7 @@
 import { TestEnvironment } from 'jest-environment-node';
 import { openShop } from '../shop/shop';
-import { launchBrowser } from './launch-browser';
 import { whatPageShows } from './shown-page';
-import { shareBrowser } from './worker-browser';
+import { launchBrowser, shareBrowser } from './worker-browser';
 
 const openBuiltShop = (site: number) => openShop({ site: 'built', schedules: 'manual', ports: [site] });
 

@@ -45,7 +45,7 @@ function inBrowser(shared: WorkerBrowser, shop: Shop, stop: () => Promise<void>)
 
 /** Launches a browser outside Jest. */
 async function launchOwn(): Promise<WorkerBrowser> {
-  const { launchBrowser } = await import('./launch-browser');
+  const { launchBrowser } = await import('./worker-browser');
   return shareBrowser(await launchBrowser());
 }
 

@@ -1,6 +1,22 @@
-import type { Browser } from 'playwright';
+import { type Browser, chromium } from 'playwright';
 import { claimPort } from '../../../local/http';
+import { ensureBrowser } from '../../../scripts/lib/testing/browser';
 import type { Shop } from '../shop/shop';
+
+/** No background traffic, and no sandbox, which a container can't provide. */
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** Launches a real Chromium: the one in CHROMIUM_PATH, or the system's. */
+export const launchBrowser = async (): Promise<Browser> =>
+  chromium.launch({ executablePath: await ensureBrowser(), args: flags });
 
 /** Shared by all test files of a worker: starting a browser or a shop costs more than most tests. */
 export interface WorkerBrowser {

@@ -5,6 +5,46 @@ import { Template } from 'aws-cdk-lib/assertions';
 import type { App } from 'aws-cdk-lib/core';
 import type { DeploymentSettings } from '../../../lib/deployment-settings';
 
+/** The part of Lambda's pattern language that we use: names, equal texts, prefixes, `exists`, `$or`. */
+export function matchesFilter(pattern: unknown, value: unknown): boolean {
+  if (Array.isArray(pattern)) return pattern.some((one: unknown) => matchesOne(one, value));
+  return Object.entries(pattern as object).every(([name, inner]) =>
+    name === '$or'
+      ? (inner as unknown[]).some((one) => matchesFilter(one, value))
+      : matchesFilter(inner, (value as Record<string, unknown> | undefined)?.[name]),
+  );
+}
+
+function matchesOne(one: unknown, value: unknown): boolean {
+  if (typeof one !== 'object' || one === null) return one === value;
+  if ('exists' in one) return (value !== undefined) === one.exists;
+  return 'prefix' in one && typeof value === 'string' && value.startsWith(String(one.prefix));
+}
+
+export type Resource = ReturnType<Template['findResources']>[string];
+
+export interface Statement {
+  readonly Effect: string;
+  readonly Action: string | string[];
+  readonly Resource: unknown;
+  readonly Condition?: unknown;
+}
+
+interface Document {
+  readonly PolicyDocument: { readonly Statement: readonly Statement[] };
+}
+
+/** Returns the statements of a policy, or of a role's own policies. */
+export function statementsIn({ Type, Properties }: Resource): Statement[] {
+  const documents: Document[] =
+    Type === 'AWS::IAM::Policy'
+      ? [Properties as Document]
+      : Type === 'AWS::IAM::Role'
+        ? (Properties.Policies ?? [])
+        : [];
+  return documents.flatMap(({ PolicyDocument }) => PolicyDocument.Statement);
+}
+
 /** The stacks of every deployment, in an order in which they can be deployed. */
 export const stackNames = ['data', 'web', 'identity', 'staff', 'api', 'files', 'operations'] as const;
 type StackName = (typeof stackNames)[number] | 'edge';

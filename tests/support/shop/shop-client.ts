@@ -20,7 +20,7 @@ import { localClientConfig } from '../../../local/aws';
 import type { Endpoints } from '../../../local/cloud';
 import { type Claims, openSigningKey } from '../../../local/cognito/tokens';
 import { type Authenticator, authenticator, verifyAuthenticator } from '../cognito/authenticator';
-import { resigned } from '../cognito/resigned';
+import { resigned } from '../cognito/pool-under-test';
 import { type SignedIn, srpSignIn } from '../cognito/srp-sign-in';
 import { makeAccount } from './make-account';
 import { testPassword } from './test-password';

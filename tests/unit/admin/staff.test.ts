@@ -5,7 +5,7 @@ import { deleteUser } from '../../../lambdas/core/accounts/deletion';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { cedis } from '../../support/shop/fixtures';
 import { helperBy, ownerBy } from '../../support/shop/staff';
-import { interceptReads } from '../../support/table/intercept-reads';
+import { interceptReads } from '../../support/table/rows';
 import { admins, customerId, openAccounts, type WorldPorts } from './accounts-world';
 
 const [owner, colleague] = admins;

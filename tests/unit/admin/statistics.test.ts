@@ -1,6 +1,6 @@
 import { statisticsStore } from '../../../lambdas/adapters/dynamodb/statistics/statistics-store';
 import { recordChanges } from '../../../lambdas/core/statistics/record-changes';
-import { tryEveryFault } from '../../simulation/engine/every-fault';
+import { tryEveryFault } from '../../simulation/engine/faults';
 import { createRandom } from '../../simulation/engine/random';
 import { Simulation } from '../../simulation/engine/simulation';
 import { isDeep } from '../../support/depth';

@@ -19,7 +19,7 @@ import type { PlaceOutcome, StatusOutcome, Supplier } from '../../../lambdas/cor
 import type { PaystackRefund } from '../../../lambdas/core/top-ups/paystack';
 import { createModelTable } from '../../simulation/model/model-table';
 import { account, noon, order, price, settings } from '../../support/shop/fixtures';
-import { topUpsIn } from '../../support/table/top-ups';
+import { topUpsIn } from '../../support/table/rows';
 import { wholeDb } from '../../support/table/whole-db';
 
 interface Script {

@@ -1,6 +1,6 @@
 import { debit, refund } from '../../../lambdas/core/orders/order-money';
-import { afterWord } from '../../support/shop/after-word';
 import { account, attempt, cedis, noon, order } from '../../support/shop/fixtures';
+import { afterWord } from '../../support/shop/purchases';
 
 const later = new Date(noon.getTime() + 5_000);
 

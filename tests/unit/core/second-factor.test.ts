@@ -13,7 +13,7 @@ import { composeNotice } from '../../../lambdas/core/notices/words';
 import { isEnded } from '../../../lambdas/core/sessions/rows';
 import { account, noon } from '../../support/shop/fixtures';
 import { ownerBy } from '../../support/shop/staff';
-import { noticesIn } from '../../support/table/notices-in';
+import { noticesIn } from '../../support/table/rows';
 import { wholeDb } from '../../support/table/whole-db';
 import { openCore } from './core-on-model';
 

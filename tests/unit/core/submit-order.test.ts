@@ -6,7 +6,7 @@ import { submitOrder } from '../../../lambdas/core/orders/delivery/submit-order'
 import { nextSupplier } from '../../../lambdas/core/suppliers/choose';
 import { soldIn } from '../../../lambdas/core/suppliers/product-codes';
 import { attempt, order, price, settings } from '../../support/shop/fixtures';
-import { unlistedAnswers } from '../../support/suppliers/unlisted-answers';
+import { unlistedAnswers } from '../../support/suppliers/supplier-control';
 import { openCore } from './core-on-model';
 
 const all = settings({ primary_bundle_api_key: 'key', secondary_bundle_api_key: 'key' });

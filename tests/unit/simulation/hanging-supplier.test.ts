@@ -8,7 +8,7 @@ import { type TopUp, topUpRow } from '../../../lambdas/core/top-ups/rows';
 import { Simulation } from '../../simulation/engine/simulation';
 import { isDeep } from '../../support/depth';
 import { noon, order, settings, topUp } from '../../support/shop/fixtures';
-import { topUpsIn } from '../../support/table/top-ups';
+import { topUpsIn } from '../../support/table/rows';
 import { wholeDb } from '../../support/table/whole-db';
 
 const minuteMs = 60_000;

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ApiFunctionName } from '../../../../contracts/registry';
-import { bulkOf, bulkRowOf } from '../../../support/shop/bulks';
-import { mtn1gb } from '../../../support/shop/purchases';
+import { bulkOf, bulkRowOf, mtn1gb } from '../../../support/shop/purchases';
 import type { AdminName } from '../declared-errors/inputs';
 import { type Answer, asking, type Requests, success } from './request';
 

@@ -8,8 +8,7 @@ import { price } from '../../../support/shop/fixtures';
 import { mtn1gb } from '../../../support/shop/purchases';
 import { openShop, type Person, type Shop } from '../../../support/shop/shop';
 import { testPassword } from '../../../support/shop/test-password';
-import { everyItem } from '../../../support/table/every-item';
-import { watchTable } from '../../../support/table/table-writes';
+import { everyItem, watchTable } from '../../../support/table/rows';
 import type { ObjectKind, Objects, Target } from './objects';
 
 let terabytes = 1;

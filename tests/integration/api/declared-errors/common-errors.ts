@@ -1,7 +1,8 @@
 import type { ErrorsOf } from '../../../../contracts/errors';
 import { type ApiFunctionName, type Registry, registry } from '../../../../contracts/registry';
-import { longAgo } from '../../../support/cognito/resigned';
+import { longAgo } from '../../../support/cognito/pool-under-test';
 import type { Person, Shop } from '../../../support/shop/shop';
+import type { ShopClient } from '../../../support/shop/shop-client';
 import { type faultyServices, misconfigured, overloaded } from '../faulty-services';
 import type * as given from './inputs';
 
@@ -78,4 +79,17 @@ export function commonErrors({ shop, customer, admin, banned, unenrolled, servic
   });
 
   return { call, publicErrors, earlyErrors, userErrors, signInAgain, adminErrors, adminErrorsAndNotFound };
+}
+
+/** Calls a function until it refuses: as often as its contract allows one person, or anybody, in a minute, which may begin meanwhile. */
+export async function tooOften(shop: ShopClient, name: ApiFunctionName, input: object | (() => object)) {
+  const { access, mostPerMinute = 0 }: { access: string; mostPerMinute?: number } = registry[name];
+  const token = access === 'public' ? undefined : (await shop.person()).token;
+  const body = () => JSON.stringify(typeof input === 'function' ? input() : input);
+  let answer = await shop.post(name, body(), token);
+  for (let calls = 1; calls <= 2 * mostPerMinute && answer.status !== 429; calls += 1) {
+    answer = await shop.post(name, body(), token);
+    expect(answer.status === 429 && calls < mostPerMinute).toBe(false);
+  }
+  return answer;
 }

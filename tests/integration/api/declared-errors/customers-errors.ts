@@ -3,13 +3,11 @@ import type { ApiFunctionName } from '../../../../contracts/registry';
 import { mostEndpoints } from '../../../../contracts/webhooks/terms';
 import { accountRow } from '../../../../lambdas/core/accounts/rows';
 import { localPaystackKeys } from '../../../../local/environment';
-import { bulkOf, bulkRowOf } from '../../../support/shop/bulks';
-import { mtn1gb } from '../../../support/shop/purchases';
+import { bulkOf, bulkRowOf, mtn1gb } from '../../../support/shop/purchases';
 import { openShop } from '../../../support/shop/shop';
-import { commonErrors, type ErrorsOfEach, type World } from './common-errors';
+import { commonErrors, type ErrorsOfEach, tooOften, type World } from './common-errors';
 import * as given from './inputs';
 import { purchaseErrors } from './purchase-errors';
-import { tooOften } from './too-often';
 import { noOrder, webhookErrorsBy } from './webhook-errors';
 
 /** Errors of the functions of everybody. */

@@ -6,7 +6,7 @@ import { orderRow } from '../../../../lambdas/core/orders/rows';
 import { newUser } from '../../../support/shop/admin-api';
 import { attentionItem, caseOf, order } from '../../../support/shop/fixtures';
 import { makeKey } from '../../../support/shop/key-client';
-import { paidTopUp } from '../../../support/shop/paid-top-up';
+import { paidTopUp } from '../../../support/shop/purchases';
 import { commonErrors, type ErrorsOfEach, type Response, type World } from './common-errors';
 import * as given from './inputs';
 import * as reused from './reused-ids';

@@ -2,7 +2,7 @@ import { accountRow } from '../../../../lambdas/core/accounts/rows';
 import type { Table } from '../../../../lambdas/core/kernel/table';
 import { orderRow } from '../../../../lambdas/core/orders/rows';
 import { createModelTable } from '../../../simulation/model/model-table';
-import { topUpsIn } from '../../../support/table/top-ups';
+import { topUpsIn } from '../../../support/table/rows';
 import { wholeDb } from '../../../support/table/whole-db';
 
 /** Whether each read was strongly consistent. */

@@ -1,5 +1,5 @@
 import { tryPaystack } from '../../../../lambdas/adapters/paystack/paystack-api';
-import { answeringServer, jsonAnswer } from '../../../support/suppliers/answering-server';
+import { answeringServer, jsonAnswer } from '../../../support/suppliers/supplier-control';
 
 const server = answeringServer();
 

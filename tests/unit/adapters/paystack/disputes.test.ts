@@ -1,6 +1,6 @@
 import { paystackDisputes } from '../../../../lambdas/adapters/paystack/disputes';
-import { paystackAt } from '../../../support/paystack/at-server';
-import { type Answer, answeringServer, jsonAnswer } from '../../../support/suppliers/answering-server';
+import { paystackAt } from '../../../support/paystack/simulator';
+import { type Answer, answeringServer, jsonAnswer } from '../../../support/suppliers/supplier-control';
 
 /** A dispute as Paystack's reference shows it, shortened. */
 const dispute = {

@@ -1,6 +1,6 @@
 import { paystackListedPayments } from '../../../../lambdas/adapters/paystack/payments';
-import { paystackAt } from '../../../support/paystack/at-server';
-import { type Answer, answeringServer, jsonAnswer } from '../../../support/suppliers/answering-server';
+import { paystackAt } from '../../../support/paystack/simulator';
+import { type Answer, answeringServer, jsonAnswer } from '../../../support/suppliers/supplier-control';
 
 /** A transaction of the list as Paystack's reference shows it, shortened. */
 const row = (change: object = {}) => ({

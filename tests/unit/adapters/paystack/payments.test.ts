@@ -1,6 +1,6 @@
 import { paystackPayments } from '../../../../lambdas/adapters/paystack/payments';
 import { keyFingerprint } from '../../../../lambdas/core/top-ups/paystack';
-import { type Answer, answeringServer, jsonAnswer } from '../../../support/suppliers/answering-server';
+import { type Answer, answeringServer, jsonAnswer } from '../../../support/suppliers/supplier-control';
 
 const reference = 'T1';
 const success = {

@@ -1,7 +1,7 @@
 import { paystackRefunds } from '../../../../lambdas/adapters/paystack/refunds';
 import { pesewas } from '../../../../lambdas/core/money';
-import { paystackAt } from '../../../support/paystack/at-server';
-import { type Answer, answeringServer, jsonAnswer } from '../../../support/suppliers/answering-server';
+import { paystackAt } from '../../../support/paystack/simulator';
+import { type Answer, answeringServer, jsonAnswer } from '../../../support/suppliers/supplier-control';
 
 /** A listed refund as Paystack's reference shows it, shortened. */
 const listed = {

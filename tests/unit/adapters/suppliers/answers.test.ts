@@ -1,7 +1,7 @@
 import { readPlaced, readStatus } from '../../../../lambdas/adapters/suppliers/answers';
 import { hubnetProtocol } from '../../../../lambdas/adapters/suppliers/hubnet';
 import { restProtocol } from '../../../../lambdas/adapters/suppliers/rest';
-import { unlistedAnswers } from '../../../support/suppliers/unlisted-answers';
+import { unlistedAnswers } from '../../../support/suppliers/supplier-control';
 
 const reference = 'ORD0123456789AB';
 const protocols = { hubnet: hubnetProtocol, rest: restProtocol };

@@ -1,6 +1,6 @@
 import { balancesAtSuppliers, trySupplier } from '../../../../lambdas/adapters/suppliers/balances';
 import { settings } from '../../../support/shop/fixtures';
-import { type Answer, answeringServer, jsonAnswer } from '../../../support/suppliers/answering-server';
+import { type Answer, answeringServer, jsonAnswer } from '../../../support/suppliers/supplier-control';
 
 const server = answeringServer();
 

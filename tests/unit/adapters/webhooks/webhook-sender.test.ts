@@ -2,9 +2,13 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { createServer, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { lookUp, senderOver } from '../../../../lambdas/adapters/webhooks/webhook-sender';
-import { certificate, certificateKey } from '../../../support/webhooks/certificate';
-import { openNameServer } from '../../../support/webhooks/name-server';
-import { openReceiver, type Receiver } from '../../../support/webhooks/receiver';
+import {
+  certificate,
+  certificateKey,
+  openNameServer,
+  openReceiver,
+  type Receiver,
+} from '../../../support/webhooks/receiver';
 
 /* Where webhooks go, and where they don't. */
 

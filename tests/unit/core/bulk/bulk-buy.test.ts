@@ -10,7 +10,7 @@ import { orderNumberOf } from '../../../../lambdas/core/orders/purchase/decide-p
 import { priceRow } from '../../../../lambdas/core/prices/rows';
 import { endAfterReset } from '../../../../lambdas/core/sessions/end-sessions';
 import { account, cedis, price, settings } from '../../../support/shop/fixtures';
-import { noticesIn } from '../../../support/table/notices-in';
+import { noticesIn } from '../../../support/table/rows';
 import { openBulkShop, rowsFor } from './bulk-shop';
 
 test('its money leaves the wallet once, each row is bought from it, and nothing is left at the end', async () => {

@@ -6,7 +6,7 @@ import type { PaystackDispute } from '../../../../lambdas/core/top-ups/paystack'
 import { topUpRow } from '../../../../lambdas/core/top-ups/rows';
 import { ledgerRow } from '../../../../lambdas/core/wallet/rows';
 import { account, topUp as aTopUp, cedis, noon } from '../../../support/shop/fixtures';
-import { noticesIn } from '../../../support/table/notices-in';
+import { noticesIn } from '../../../support/table/rows';
 import { saying, told } from '../disputed-wallet';
 import { openBulkShop, rowsFor } from './bulk-shop';
 

@@ -8,7 +8,7 @@ import { setOrderStatus } from '../../../../lambdas/core/orders/status/set-statu
 import { hourMs } from '../../../../lambdas/core/time';
 import { noon, order, settings } from '../../../support/shop/fixtures';
 import { ownerBy } from '../../../support/shop/staff';
-import { noticesIn } from '../../../support/table/notices-in';
+import { noticesIn } from '../../../support/table/rows';
 import { openCore } from '../core-on-model';
 
 const { id: orderId, userId } = order();

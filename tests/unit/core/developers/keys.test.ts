@@ -6,7 +6,7 @@ import { changeKey, listKeys, stopCustomersKey } from '../../../../lambdas/core/
 import { sandboxTable } from '../../../../lambdas/core/kernel/sandbox';
 import { account, noon, someSession } from '../../../support/shop/fixtures';
 import { ownerBy } from '../../../support/shop/staff';
-import { noticesIn } from '../../../support/table/notices-in';
+import { noticesIn } from '../../../support/table/rows';
 import { wholeDb } from '../../../support/table/whole-db';
 import { openCore } from '../core-on-model';
 

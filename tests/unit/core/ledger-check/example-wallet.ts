@@ -5,8 +5,8 @@ import { debit, recharge, refund } from '../../../../lambdas/core/orders/order-m
 import type { TopUp } from '../../../../lambdas/core/top-ups/rows';
 import { type Posting, post } from '../../../../lambdas/core/wallet/posting';
 import type { LedgerEntry } from '../../../../lambdas/core/wallet/rows';
-import { afterWord } from '../../../support/shop/after-word';
 import { account, cedis, noon, order, topUp } from '../../../support/shop/fixtures';
+import { afterWord } from '../../../support/shop/purchases';
 
 export const delivered = order({ id: 'ORDDELIVERED', status: 'completed', stage: 'settled', version: 3 });
 export const refunded = refuse(order({ id: 'ORDREFUNDED' }));

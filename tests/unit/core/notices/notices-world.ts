@@ -11,8 +11,7 @@ import { type LedgerEntry, ledgerRow } from '../../../../lambdas/core/wallet/row
 import { logDamaged, sendLog } from '../../../../lambdas/runtime/logger';
 import { createModelTable } from '../../../simulation/model/model-table';
 import { account, ledgerEntry, noon, order } from '../../../support/shop/fixtures';
-import { changeOfRow } from '../../../support/table/change-of-row';
-import { noticesIn } from '../../../support/table/notices-in';
+import { changeOfRow, noticesIn } from '../../../support/table/rows';
 import { wholeDb } from '../../../support/table/whole-db';
 
 interface Services {

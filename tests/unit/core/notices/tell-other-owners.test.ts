@@ -4,7 +4,7 @@ import type { Notice } from '../../../../lambdas/core/notices/rows';
 import { tellOtherOwners } from '../../../../lambdas/core/notices/tell-owners';
 import { composeNotice } from '../../../../lambdas/core/notices/words';
 import { account, cedis, noon } from '../../../support/shop/fixtures';
-import { noticesIn } from '../../../support/table/notices-in';
+import { noticesIn } from '../../../support/table/rows';
 import { openCore } from '../core-on-model';
 
 const site = { brand: 'Nkoso', colour: '#0a6445', siteUrl: 'https://shop.example' };

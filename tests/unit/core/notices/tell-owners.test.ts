@@ -5,7 +5,7 @@ import { composeNotice } from '../../../../lambdas/core/notices/words';
 import { reconcileOrder } from '../../../../lambdas/core/orders/delivery/reconcile-order';
 import { minuteMs } from '../../../../lambdas/core/time';
 import { account, settings } from '../../../support/shop/fixtures';
-import { noticesIn } from '../../../support/table/notices-in';
+import { noticesIn } from '../../../support/table/rows';
 import { disputed } from '../disputed-wallet';
 
 const site = { brand: 'Nkoso', colour: '#0a6445', siteUrl: 'https://shop.example' };

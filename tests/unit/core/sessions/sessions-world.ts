@@ -2,7 +2,7 @@ import { accountRow } from '../../../../lambdas/core/accounts/rows';
 import { endAfterReset, endOwnSessions } from '../../../../lambdas/core/sessions/end-sessions';
 import { isEnded, type Session } from '../../../../lambdas/core/sessions/rows';
 import { account, noon } from '../../../support/shop/fixtures';
-import { noticesIn } from '../../../support/table/notices-in';
+import { noticesIn } from '../../../support/table/rows';
 import { openCore } from '../core-on-model';
 
 export const userId = account().userId;

@@ -5,8 +5,7 @@ import { sandboxTable } from '../../../../lambdas/core/kernel/sandbox';
 import type { Item } from '../../../../lambdas/core/kernel/table';
 import type { Order } from '../../../../lambdas/core/orders/order';
 import { orderRow } from '../../../../lambdas/core/orders/rows';
-import type { LedgerEntry } from '../../../../lambdas/core/wallet/rows';
-import { ledgerRow } from '../../../../lambdas/core/wallet/rows';
+import { type LedgerEntry, ledgerRow } from '../../../../lambdas/core/wallet/rows';
 import { deliver } from '../../../../lambdas/core/webhooks/deliver';
 import { sendAgain } from '../../../../lambdas/core/webhooks/deliveries';
 import { changeEndpoints } from '../../../../lambdas/core/webhooks/endpoints';
@@ -20,8 +19,7 @@ import {
 } from '../../../../lambdas/core/webhooks/rows';
 import { createModelTable } from '../../../simulation/model/model-table';
 import { account, ledgerEntry, noon, order, someSession } from '../../../support/shop/fixtures';
-import { changeOfRow } from '../../../support/table/change-of-row';
-import { noticesIn } from '../../../support/table/notices-in';
+import { changeOfRow, noticesIn } from '../../../support/table/rows';
 import { wholeDb } from '../../../support/table/whole-db';
 
 /** How a developer's server answers; `never` doesn't. */
