@@ -16,7 +16,7 @@ import {
   writeUnits,
 } from '../shop/meter';
 
-export interface MeteredShop extends BenchShop {
+interface MeteredShop extends BenchShop {
   readonly meter: Meter;
   /** The secret that the supplier's reports contain. */
   readonly webhookSecret: string;
