@@ -80,7 +80,7 @@ export class WebStack extends Stack {
     api.addStage('DefaultStage', {
       stageName: '$default',
       autoDeploy: true,
-      throttle: { rateLimit: 400, burstLimit: 400 },
+      throttle: { rateLimit: 2_000, burstLimit: 2_000 },
       accessLogSettings: { destination: new LogGroupLogDestination(accessLog), format: accessLogFormat },
     });
     return api;
