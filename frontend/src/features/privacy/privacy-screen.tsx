@@ -32,7 +32,7 @@ export function PrivacyScreen() {
       <section className="card stack stack--tight">
         <h2>What stays in backups</h2>
         <p>
-          Erased data stays in our backups for up to a year. Nobody reads it unless we have to restore the
+          Erased data stays in our backups for up to 35 days. Nobody reads it unless we have to restore the
           shop. Technical logs hold no names, numbers or messages.
         </p>
       </section>
