@@ -21,7 +21,7 @@ const scripts =
 const sharedByLanding = /[\\/]src[\\/]lib[\\/](?:config-fields|money|usual-time-words)/;
 /** What only those who are signed in need: the API with its store, and what most screens are made of. */
 const sharedByScreens =
-  /[\\/](?:(?:@aws-amplify[\\/]ui[\w-]*|@reduxjs|frontend[\\/]src[\\/](?:kit|lib[\\/](?:api|orders)))[\\/]|contracts[\\/]limits\.|lib[\\/]use-(?:address-fields|matches-media)\.)/;
+  /[\\/](?:(?:@aws-amplify[\\/]ui[\w-]*|@reduxjs|frontend[\\/]src[\\/](?:kit|lib[\\/](?:api|orders)))[\\/]|contracts[\\/]limits\.|lib[\\/]use-(?:address-fields|browser)\.)/;
 /**
  * `index.html` is the landing page, prerendered to plain HTML; `app.html` is the application, served for every other path; the customer's main screens have a copy of it that also names their files. The build holds nothing about a deployment: pages read `/config.json`.
  */

@@ -1,6 +1,5 @@
 import { BrowserRouter } from 'react-router-dom';
-import { OfflineNotice } from '../kit/offline-notice';
-import { Toaster } from '../kit/toaster';
+import { OfflineNotice, Toaster } from '../kit/toaster';
 import { ErrorBoundary } from './error-boundary';
 import { AppRoutes } from './routes';
 

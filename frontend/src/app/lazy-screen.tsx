@@ -1,6 +1,5 @@
 import { type ComponentType, createContext, type ReactNode, use, useEffect, useState } from 'react';
-import { LonePage, reloadPage } from '../kit/lone-page';
-import { PageLoading } from '../kit/page-loading';
+import { LonePage, PageLoading, reloadPage } from '../kit/lone-page';
 import { connectionError } from '../lib/api/api-error';
 import { loadFailedStylesheets } from './failed-stylesheets';
 

@@ -1,6 +1,6 @@
-import { ContactSupport } from '../kit/contact-support';
+import { ContactSupport } from '../kit/links';
 import { LonePage } from '../kit/lone-page';
-import { useSignOut } from '../lib/auth/use-auth';
+import { useSignOut } from '../lib/auth/auth-actions';
 
 /** Replaces every screen once the shop has refused the account, because nothing else would be answered. */
 export function Suspended() {

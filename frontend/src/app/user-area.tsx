@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { adminPaths, paths } from '../../../contracts/paths';
-import { AppFrame } from '../kit/app-frame';
-import { ButtonLink } from '../kit/button-link';
 import { BackIcon } from '../kit/icons';
-import { LoadingState } from '../kit/loading-state';
+import { ButtonLink } from '../kit/links';
 import type { NavItem } from '../kit/navigation';
+import { AppFrame } from '../kit/navigation';
+import { LoadingState } from '../kit/query-state';
 import { api } from '../lib/api/api';
-import { useFollowedOrders } from '../lib/orders/use-recent-orders';
-import { leaveToasts } from '../lib/toast/toast-store';
+import { leaveToasts } from '../lib/toast';
+import { useFollowedOrders } from '../lib/use-recent-orders';
 import { lazyScreen, WhileLoading } from './lazy-screen';
 
 export interface UserAreaProps {

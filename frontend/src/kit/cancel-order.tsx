@@ -6,9 +6,9 @@ import { api } from '../lib/api/api';
 import { isApiError, somethingWentWrong } from '../lib/api/api-error';
 import type { Order } from '../lib/api/contract-types';
 import { formatCedis } from '../lib/money';
-import { toast } from '../lib/toast/toast-store';
-import { useIsOnline } from '../lib/use-is-online';
-import { Dialog } from './dialog/dialog';
+import { toast } from '../lib/toast';
+import { useIsOnline } from '../lib/use-browser';
+import { Dialog } from './dialog';
 
 type Cancellable = Pick<Order, 'order_number' | 'data_plan' | 'phone_number' | 'amount' | 'can_cancel'>;
 

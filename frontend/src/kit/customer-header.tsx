@@ -1,5 +1,6 @@
+import { useSignOut } from '../lib/auth/auth-actions';
+import { SignOutIcon } from './icons';
 import { PageHeader, type PageHeaderProps } from './page-header';
-import { SignOutButton } from './sign-out-button';
 
 interface CustomerHeaderProps extends Omit<PageHeaderProps, 'end'> {
   /** Shows Sign Out: on Home and among all orders. Elsewhere it is the last row of the profile. */
@@ -10,3 +11,20 @@ interface CustomerHeaderProps extends Omit<PageHeaderProps, 'end'> {
 export const CustomerHeader = ({ signsOut = false, ...header }: CustomerHeaderProps) => (
   <PageHeader {...header} end={signsOut && <SignOutButton />} />
 );
+
+export function SignOutButton() {
+  const signOut = useSignOut();
+  return (
+    <button
+      type="button"
+      // useLeaveWarning asks before it.
+      data-leaves
+      className="icon-button icon-button--labelled"
+      aria-label="Sign Out"
+      onClick={() => void signOut()}
+    >
+      <SignOutIcon />
+      <span>Sign Out</span>
+    </button>
+  );
+}

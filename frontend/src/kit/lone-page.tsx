@@ -21,3 +21,11 @@ export function LonePage({ title, children, action, onAction }: LonePageProps) {
 }
 
 export const reloadPage = () => window.location.reload();
+
+export function PageLoading() {
+  return (
+    <p className="page-loading" role="status">
+      Loading...
+    </p>
+  );
+}

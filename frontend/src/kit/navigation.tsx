@@ -1,8 +1,8 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { paths } from '../../../contracts/paths';
 import { brandName } from '../lib/brand';
-import { BrandMark } from './brand-mark';
+import { BrandMark } from './brand';
 
 export interface NavItem {
   readonly path: string;
@@ -42,5 +42,27 @@ export function Navigation({ items }: { items: readonly NavItem[] }) {
         </ul>
       </nav>
     </header>
+  );
+}
+
+interface AppFrameProps {
+  readonly navItems: readonly NavItem[];
+  /** A class for the screen's area. */
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/** The frame of the signed-in screens: the navigation and the screen. */
+export function AppFrame({ navItems, className = '', children }: AppFrameProps) {
+  return (
+    <div className="user-area">
+      <a className="skip-link" href="#content">
+        Skip to content
+      </a>
+      <Navigation items={navItems} />
+      <main className={`user-area__main ${className}`} id="content" tabIndex={-1}>
+        {children}
+      </main>
+    </div>
   );
 }

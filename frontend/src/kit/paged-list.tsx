@@ -1,10 +1,12 @@
-import { Button } from '@aws-amplify/ui-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { PagedQuery } from '../lib/api/paged-query';
-import { useFillFirstScreen } from '../lib/api/use-fill-first-screen';
-import { useFocusWhenGone } from '../lib/use-focus-when-gone';
-import { QueryState, type QueryStateProps } from './query-state';
 import './paged-list.css';
+import { Button } from '@aws-amplify/ui-react';
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type PagedQuery, useFillFirstScreen } from '../lib/api/paged-query';
+import { formatDayTitle } from '../lib/dates';
+import { useFocusWhenGone } from '../lib/use-browser';
+import { formatCount } from '../lib/words';
+import { RefreshIcon } from './icons';
+import { QueryState, type QueryStateProps } from './query-state';
 
 interface PagedListProps extends Pick<QueryStateProps<unknown>, 'failure' | 'failureTitle' | 'isSaidOnce'> {
   readonly query: PagedQuery;
@@ -113,4 +115,76 @@ interface Wanted {
   readonly pages: number;
   /** Whether a fetch has run since the press. */
   readonly wasRead: boolean;
+}
+
+interface ByDayProps<Row> {
+  /** In the order of their times. */
+  readonly rows: readonly Row[];
+  readonly at: (row: Row) => string;
+  /** The row's list item. */
+  readonly children: (row: Row) => ReactNode;
+}
+
+/** Rows below their day, so that each needs only its time. */
+export function ByDay<Row>({ rows, at, children }: ByDayProps<Row>) {
+  const now = new Date();
+  // Rows aren't always sorted exactly by time, so a day can appear twice.
+  const days: { readonly key: string; readonly title: string; readonly rows: Row[] }[] = [];
+  for (const row of rows) {
+    const title = formatDayTitle(at(row), now);
+    const last = days.at(-1);
+    if (last?.title === title) last.rows.push(row);
+    else days.push({ key: `${days.length} ${title}`, title, rows: [row] });
+  }
+  return days.map((day) => (
+    <section key={day.key}>
+      <h2 className="day-title">{day.title}</h2>
+      <ul className="divided">{day.rows.map(children)}</ul>
+    </section>
+  ));
+}
+
+interface PartsProgressProps {
+  readonly what: string;
+  readonly rows: number;
+  /** Null: not known yet. */
+  readonly expected: number | null;
+  readonly onCancel: () => void;
+}
+
+/** Shows how far a long download has come. */
+export function PartsProgress({ what, rows, expected, onCancel }: PartsProgressProps) {
+  const total = expected === null ? '' : ` of ${formatCount(expected)}`;
+  return (
+    <div className="stack stack--tight">
+      <p role="status">{`Reading ${what}: ${formatCount(rows)}${total}`}</p>
+      <progress
+        className="progress"
+        aria-label={`Read ${what}`}
+        max={Math.max(expected ?? 1, rows, 1)}
+        {...(expected !== null && { value: rows })}
+      />
+      <Button onClick={onCancel}>Cancel</Button>
+    </div>
+  );
+}
+
+interface RefreshButtonProps
+  extends Pick<ComponentProps<typeof Button>, 'size' | 'variation' | 'isFullWidth' | 'aria-label'> {
+  readonly query: { readonly isFetching: boolean; readonly refetch: () => unknown };
+  /** @default Refresh */
+  readonly label?: ReactNode;
+}
+
+/** Refetches a query. Not disabled meanwhile, because it would lose the focus. */
+export function RefreshButton({ query, label = 'Refresh', ...button }: RefreshButtonProps) {
+  const press = () => {
+    if (!query.isFetching) void query.refetch();
+  };
+  return (
+    <Button aria-disabled={query.isFetching} onClick={press} {...button}>
+      <RefreshIcon />
+      {label}
+    </Button>
+  );
 }

@@ -1,10 +1,9 @@
-import { Button } from '@aws-amplify/ui-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import '@aws-amplify/ui-react/styles/placeholder.layer.css';
+import { Button, Placeholder } from '@aws-amplify/ui-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type ApiError, isApiError, isOutage, isTransient } from '../lib/api/api-error';
-import { useErrorToast } from '../lib/toast/use-error-toast';
-import { EmptyState } from './empty-state';
-import { AlertIcon, ClockIcon } from './icons';
-import { LoadingState, type LoadingStateProps } from './loading-state';
+import { useErrorToast } from '../lib/toast';
+import { AlertIcon, BoxIcon, ClockIcon } from './icons';
 
 export interface QueryStateProps<Data> extends Partial<Pick<LoadingStateProps, 'blocks'>> {
   readonly query: {
@@ -114,5 +113,56 @@ function Retry({ isFetching, refetch, label = 'Retry' }: RetryProps) {
     <Button aria-disabled={isFetching} onClick={retry}>
       {label}
     </Button>
+  );
+}
+
+export interface LoadingStateProps {
+  readonly label: string;
+  /** The expected heights of the content, so that the page doesn't jump. */
+  readonly blocks: readonly ('tall' | 'medium' | 'short')[];
+}
+
+const slowAfterMs = 8_000;
+
+/** Grey blocks in place of the content, with a label, and a second line if it takes long. */
+export function LoadingState({ label, blocks }: LoadingStateProps) {
+  const [isSlow, setIsSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsSlow(true), slowAfterMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div className="loading-state" role="status">
+      <p className="subtle">{label}</p>
+      {isSlow && <p className="subtle">The connection is slow. Still trying.</p>}
+      {blocks.map((block, index) => (
+        <Placeholder
+          // biome-ignore lint/suspicious/noArrayIndexKey: the blocks never change places
+          key={index}
+          className={`loading-state__block loading-state__block--${block}`}
+          aria-hidden="true"
+        />
+      ))}
+    </div>
+  );
+}
+
+interface EmptyStateProps {
+  readonly title: string;
+  readonly icon?: ReactNode;
+  readonly tone?: 'error';
+  readonly children?: ReactNode;
+  readonly action?: ReactNode;
+}
+
+/** Shown instead of a list or a screen that is empty. */
+export function EmptyState({ title, icon = <BoxIcon />, tone, children, action }: EmptyStateProps) {
+  return (
+    <div className="empty-state">
+      <span className={`empty-state__icon${tone ? ` empty-state__icon--${tone}` : ''}`}>{icon}</span>
+      <p className="empty-state__title">{title}</p>
+      {children && <p>{children}</p>}
+      {action}
+    </div>
   );
 }

@@ -1,6 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { MoreIcon } from './icons';
-import '../styles/icon-button.css';
 import './row-menu.css';
 
 interface MenuAction {

@@ -1,6 +1,17 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { dismissToast, type Toast, toastStore, shownMs as usualMs } from '../lib/toast/toast-store';
+import { dismissToast, type Toast, toastStore, shownMs as usualMs } from '../lib/toast';
+import { useIsOnline } from '../lib/use-browser';
 import { AlertIcon, CheckIcon, ClockIcon, CloseIcon } from './icons';
+
+/** Shown while the device is offline. */
+export function OfflineNotice() {
+  const isOnline = useIsOnline();
+  return (
+    <p className="offline-notice" role="status">
+      {!isOnline && 'You are offline. What you see may be out of date.'}
+    </p>
+  );
+}
 
 /** Both live regions are always on the page, because a region added with its text isn't announced. */
 export function Toaster({ shownMs = usualMs }: { readonly shownMs?: number }) {

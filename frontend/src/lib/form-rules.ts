@@ -1,3 +1,4 @@
+import { nameProblem } from '../../../contracts/accounts/terms';
 import { minimumPasswordLength } from '../../../contracts/constants';
 import { isPhone } from '../../../contracts/phone-numbers';
 
@@ -38,4 +39,13 @@ export function fieldErrors<Field extends string>(
   return Object.fromEntries(Object.entries(checks).filter(([, message]) => message !== undefined)) as {
     [F in Field]?: string;
   };
+}
+
+/** The server applies the same rule. */
+export function requireName(value: string): string | undefined {
+  const name = value.trim();
+  const missing = requireText('Full Name', name);
+  if (missing !== undefined) return missing;
+  const problem = nameProblem(name);
+  return problem && `Full Name ${problem}`;
 }

@@ -1,3 +1,5 @@
+import { topUpChargePercent } from '../../../contracts/constants';
+
 const format = new Intl.NumberFormat('en-GH', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /** `₵248.50`, or `−₵2.50` with the minus sign, which is as wide as a plus. */
@@ -18,3 +20,13 @@ export function sumCedis(amounts: readonly number[]): number {
 
 /** `248.50`, as a field or a file has it; empty: none. */
 export const plainCedis = (amount: number | null | undefined): string => amount?.toFixed(2) ?? '';
+
+/* What a top-up costs, in cedis. A forecast: the server decides. */
+
+export function chargeFor(amount: number): number {
+  return Math.round(amount * topUpChargePercent) / 100;
+}
+
+export function totalFor(amount: number): number {
+  return sumCedis([amount, chargeFor(amount)]);
+}

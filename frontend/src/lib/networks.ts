@@ -1,9 +1,9 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { firstNetworks, type NetworkId } from '../../../contracts/networks/terms';
 import { nameOfBundle } from '../../../contracts/prices/terms';
-import { callPublic } from './api/call-public';
+import { callPublic } from './api/call-api';
 import type { BundlePrice, Output } from './api/contract-types';
-import { capitalized } from './capitalized';
+import { capitalized } from './words';
 
 /** A network's words and colours for screens. */
 export interface NamedNetwork {

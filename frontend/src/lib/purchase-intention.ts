@@ -1,6 +1,6 @@
 import { minimumTopUpCedis } from '../../../contracts/constants';
 import { paths } from '../../../contracts/paths';
-import { totalFor } from './top-up-charge';
+import { totalFor } from './money';
 
 /** The purchase that a customer was making when the wallet was short. */
 export interface PurchaseIntention {

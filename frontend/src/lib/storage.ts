@@ -38,3 +38,47 @@ function storageIn(browsers: () => Storage) {
     },
   };
 }
+
+/** A value that survives a reload, in this tab only. */
+export const keptInTab = <Value>(storageKey: string, isValue: (value: unknown) => value is Value) =>
+  keptIn(tabStorage, storageKey, isValue);
+
+/** A value that all tabs share until someone signs out. */
+export const keptInAllTabs = <Value>(storageKey: string, isValue: (value: unknown) => value is Value) =>
+  keptIn(browserStorage, storageKey, isValue);
+
+/** A stored value is checked, because another build may have stored it. */
+function keptIn<Value>(
+  storage: typeof tabStorage,
+  storageKey: string,
+  isValue: (value: unknown) => value is Value,
+) {
+  return {
+    save: (value: Value): void => storage.setItem(storageKey, JSON.stringify(value)),
+    clear: (): void => storage.removeItem(storageKey),
+    load: (): Value | undefined => {
+      const kept = parseJson(storage.getItem(storageKey) ?? 'null');
+      return isValue(kept) ? kept : undefined;
+    },
+  };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+interface Named {
+  readonly userId: string;
+  readonly name: string;
+}
+
+/** The name in Home's heading, for when the shop can't be reached. */
+export const nameOnHome = keptInAllTabs('name-on-home', (value): value is Named => {
+  if (typeof value !== 'object' || value === null) return false;
+  const { userId, name } = value as Partial<Named>;
+  return typeof userId === 'string' && typeof name === 'string';
+});

@@ -3,10 +3,9 @@ import { setupListeners } from '@reduxjs/toolkit/query/react';
 import { useDispatch } from 'react-redux';
 import { api } from './api/api';
 import { askAgain } from './api/ask-again';
+import { balanceAtOnce, followSettlements } from './api/follow-settlements';
 import { type AuthState, authSlice } from './auth/auth-slice';
-import { balanceAtOnce } from './balance-at-once';
-import { followSettlements } from './follow-settlements';
-import { noteUse } from './recipients/note-use';
+import { noteUse } from './recipients';
 
 /** The state of the signed-in site: the session and the API's answers. The sign-in screens don't load it. */
 export function makeStore() {

@@ -67,3 +67,13 @@ function toAddress(params: URLSearchParams, fields: Fields, defaults: Fields): U
   }
   return address;
 }
+
+/** Returns the value once it has been stable for `delayMs`: one request instead of one per letter. */
+export function useDebouncedValue<T>(value: T, delayMs = 300): T {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), delayMs);
+    return () => clearTimeout(timer);
+  }, [value, delayMs]);
+  return settled;
+}

@@ -1,5 +1,22 @@
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
-import { useTask } from './use-task';
+
+/** Runs one task at a time, because a second tap can arrive before the button is disabled. A task that isn't run returns nothing. */
+export function useTask() {
+  const [isBusy, setIsBusy] = useState(false);
+  const isRunning = useRef(false);
+  const run = async <Result>(task: () => Promise<Result>): Promise<Result | undefined> => {
+    if (isRunning.current) return undefined;
+    isRunning.current = true;
+    setIsBusy(true);
+    try {
+      return await task();
+    } finally {
+      isRunning.current = false;
+      setIsBusy(false);
+    }
+  };
+  return { isBusy, run };
+}
 
 type Errors<Values> = { [Field in keyof Values]?: string };
 
@@ -83,4 +100,17 @@ function withoutKey<T extends object>(record: T, key: keyof T): T {
   if (!(key in record)) return record;
   const { [key]: _removed, ...rest } = record;
   return rest as T;
+}
+
+/**
+ * Returns an idempotency key for each thing that a dialog can do, such as each status. The same thing keeps its key, so that
+ * repeating it after a lost answer does nothing twice.
+ */
+export function useRequestIds(): (of: string) => string {
+  const ids = useRef(new Map<string, string>());
+  return (of) => {
+    const id = ids.current.get(of) ?? crypto.randomUUID();
+    ids.current.set(of, id);
+    return id;
+  };
 }

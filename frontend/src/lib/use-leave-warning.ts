@@ -1,5 +1,14 @@
 import { useEffect } from 'react';
-import { useUnloadWarning } from './use-unload-warning';
+
+/** Makes the browser ask before the page is closed or reloaded. */
+export function useUnloadWarning(isNeeded: boolean): void {
+  useEffect(() => {
+    if (!isNeeded) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isNeeded]);
+}
 
 interface LeaveWarning {
   readonly isUnsaved: boolean;

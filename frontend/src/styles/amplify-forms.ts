@@ -8,3 +8,7 @@ import '@aws-amplify/ui-react/styles/fieldMessages.layer.css';
 import '@aws-amplify/ui-react/styles/input.layer.css';
 import '@aws-amplify/ui-react/styles/textField.layer.css';
 import '@aws-amplify/ui-react/styles/passwordField.layer.css';
+
+/* Amplify UI's styles for a field of several lines, beside those for forms. */
+import '@aws-amplify/ui-react/styles/textArea.layer.css';
+import '@aws-amplify/ui-react/styles/textAreaField.layer.css';

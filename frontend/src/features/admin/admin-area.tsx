@@ -3,20 +3,18 @@ import type { ReactNode } from 'react';
 import { Link, Navigate, Outlet, useLocation, useSearchParams } from 'react-router-dom';
 import { adminPaths, paths } from '../../../../contracts/paths';
 import { lazyScreen, WhileLoading } from '../../app/lazy-screen';
-import { AppFrame } from '../../kit/app-frame';
-import { EmptyState } from '../../kit/empty-state';
+import { SignOutButton } from '../../kit/customer-header';
 import { UserIcon } from '../../kit/icons';
-import { LoadingState } from '../../kit/loading-state';
+import { AppFrame } from '../../kit/navigation';
 import { PageHeader } from '../../kit/page-header';
-import { QueryState } from '../../kit/query-state';
-import { SignOutButton } from '../../kit/sign-out-button';
+import { EmptyState, LoadingState, QueryState } from '../../kit/query-state';
 import { addEndpoints, api } from '../../lib/api/api';
-import { useMatchesMedia } from '../../lib/use-matches-media';
+import { useMatchesMedia } from '../../lib/use-browser';
 import { subjectOf, useIsOwner, useToDo } from './shared/desk';
 import { TabList } from './shared/tab-list';
 import { type AdminTab, inBar, overview, tabAt, tabsOf } from './tabs';
 import './admin.css';
-import '../../kit/dialog/dialog.css';
+import '../../kit/dialog.css';
 
 addEndpoints(endpoints);
 

@@ -1,6 +1,6 @@
+import { SignOutButton } from '../../kit/customer-header';
 import { PageHeader } from '../../kit/page-header';
-import { SecondFactorSetUp } from '../../kit/second-factor/second-factor-set-up';
-import { SignOutButton } from '../../kit/sign-out-button';
+import { SecondFactorSetUp } from '../../kit/second-factor-set-up';
 import type { Profile } from '../../lib/api/contract-types';
 
 /** All that staff see until they have signed in with a code, because the server answers nothing else. */

@@ -3,17 +3,17 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { mostOfCell } from '../../../../contracts/bulk/terms';
 import { bulkPath, paths } from '../../../../contracts/paths';
-import { Balance } from '../../kit/balance';
+import { ChooseSheet } from '../../kit/choose-sheet';
 import { CustomerHeader } from '../../kit/customer-header';
-import { ChooseSheet } from '../../kit/sheets/choose-sheet';
-import { readCsv } from '../../kit/sheets/read-csv';
-import type { ReadSheet } from '../../kit/sheets/read-sheet';
+import type { ReadSheet } from '../../kit/read-sheet';
+import { readCsv } from '../../kit/read-sheet';
+import { Balance } from '../../kit/wallet';
 import { api } from '../../lib/api/api';
 import { isApiError } from '../../lib/api/api-error';
-import { useAuth } from '../../lib/auth/use-auth';
+import { useAuth } from '../../lib/auth/auth-actions';
 import { formatDateTime } from '../../lib/dates';
-import { keptInTab } from '../../lib/kept-in-tab';
-import { useTask } from '../../lib/use-task';
+import { keptInTab } from '../../lib/storage';
+import { useTask } from '../../lib/use-form';
 import { type Checked, CheckedList, type List } from './checked-list';
 
 /** The list is still there after a top-up or a reload, with everything that its customer has put right. */

@@ -1,13 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { activePrice, activePrices } from '../../lib/active-prices';
 import { api } from '../../lib/api/api';
 import type { BundlePrice } from '../../lib/api/contract-types';
 import { formatCedis } from '../../lib/money';
 import { bundleName } from '../../lib/networks';
-import { type Again, againIn } from '../../lib/orders/buy-again';
+import { type Again, againIn } from '../../lib/orders';
+import { activePrice, activePrices, isOffSale } from '../../lib/prices';
 import { networkOfTyped } from '../../lib/typed-number';
-import { isOffSale } from '../../lib/usual-time';
 import { notOnSaleWords } from '../../lib/usual-time-words';
 import type { Start } from './plan-options';
 

@@ -2,14 +2,13 @@ import { Button } from '@aws-amplify/ui-react';
 import { useEffect, useRef, useState } from 'react';
 import { paths } from '../../../../contracts/paths';
 import { normalPhoneNumber, phoneProblem } from '../../../../contracts/phone-numbers';
-import { ButtonLink } from '../../kit/button-link';
-import { NetworkMark } from '../../kit/network-mark';
-import { RecipientField } from '../../kit/recipients/recipient-field';
-import { ToggleButtons } from '../../kit/toggle-buttons';
+import { NetworkMark } from '../../kit/badges';
+import { ToggleButtons } from '../../kit/fields';
+import { ButtonLink } from '../../kit/links';
 import type { BundlePrice, Output } from '../../lib/api/contract-types';
 import { formatCedis } from '../../lib/money';
 import { networkOf, useNetworks } from '../../lib/networks';
-import { toast } from '../../lib/toast/toast-store';
+import { toast } from '../../lib/toast';
 import { isCompleteNumber, networkOfTyped } from '../../lib/typed-number';
 import { useForm } from '../../lib/use-form';
 import { AgainNotice, startOf, useAgain } from './again';
@@ -26,6 +25,7 @@ import {
 import { focusPlan, PlanChoice } from './plan-choice';
 import { type Choice, networksOnSale, type PlanOption, planOptions, type Start } from './plan-options';
 import { PurchaseSummary } from './purchase-summary';
+import { RecipientField } from './recipient-field';
 
 interface BuyDataFormProps {
   readonly prices: readonly BundlePrice[];

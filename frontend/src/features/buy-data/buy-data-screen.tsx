@@ -1,17 +1,16 @@
 import { Fragment, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { paths } from '../../../../contracts/paths';
-import { Balance } from '../../kit/balance';
-import { ButtonLink } from '../../kit/button-link';
 import { CustomerHeader } from '../../kit/customer-header';
-import { EmptyState } from '../../kit/empty-state';
-import { QueryState } from '../../kit/query-state';
-import { activePrice, asOwn } from '../../lib/active-prices';
+import { ButtonLink } from '../../kit/links';
+import { EmptyState, QueryState } from '../../kit/query-state';
+import { Balance } from '../../kit/wallet';
 import { api } from '../../lib/api/api';
 import type { Output } from '../../lib/api/contract-types';
-import { useAuth } from '../../lib/auth/use-auth';
+import { useAuth } from '../../lib/auth/auth-actions';
+import { activePrice, asOwn } from '../../lib/prices';
 import { dropIntention, keepIntention, keptIntention } from '../../lib/purchase-intention';
-import { useFocusWhenGone } from '../../lib/use-focus-when-gone';
+import { useFocusWhenGone } from '../../lib/use-browser';
 import { BuyDataForm } from './buy-data-form';
 import { findPlan, type PlanOption, type Start, samePlanOf } from './plan-options';
 import { type Purchase, usePurchase } from './purchase';
@@ -19,7 +18,6 @@ import { PurchaseResult, Refused, UnknownPurchase } from './purchase-outcomes';
 import { QuestionDialog } from './question-dialog';
 import { ReviewSheet } from './review-sheet';
 import '../../styles/amplify-forms';
-import '../../styles/network-buttons.css';
 import './buy-data.css';
 
 export function BuyDataScreen() {

@@ -1,6 +1,6 @@
 import type { NetworkId } from '../../../../contracts/networks/terms';
 import { api } from '../../lib/api/api';
-import { isOffSale } from '../../lib/usual-time';
+import { isOffSale } from '../../lib/prices';
 import { notOnSaleWords } from '../../lib/usual-time-words';
 
 interface NetworkNoticesProps {

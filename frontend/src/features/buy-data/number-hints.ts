@@ -2,6 +2,7 @@ import { labelByPrefix, type NetworkId } from '../../../../contracts/networks/te
 import { looksLikeNumber, normalPhoneNumber } from '../../../../contracts/phone-numbers';
 import type { Output } from '../../lib/api/contract-types';
 import { networkOf } from '../../lib/networks';
+import { isOffSale } from '../../lib/prices';
 import {
   isCompleteNumber,
   type NetworkOfNumbers,
@@ -9,7 +10,6 @@ import {
   networkWords,
   savedPhoneProblem,
 } from '../../lib/typed-number';
-import { isOffSale } from '../../lib/usual-time';
 
 /* What stands below a number while it is typed. */
 

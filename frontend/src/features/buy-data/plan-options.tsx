@@ -1,9 +1,9 @@
 import { volumeMegabytes } from '../../../../contracts/constants';
 import type { NetworkId } from '../../../../contracts/networks/terms';
-import { activePrices } from '../../lib/active-prices';
 import type { BundlePrice } from '../../lib/api/contract-types';
 import { formatCedis } from '../../lib/money';
 import type { NamedNetwork } from '../../lib/networks';
+import { activePrices } from '../../lib/prices';
 
 /** A plan on sale. */
 export interface PlanOption {

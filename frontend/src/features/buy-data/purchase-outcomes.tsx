@@ -5,15 +5,15 @@ import { networkOfWord } from '../../../../contracts/networks/terms';
 import { numberFailures } from '../../../../contracts/orders/terms';
 import { orderPath, paths } from '../../../../contracts/paths';
 import { groupedPhoneNumber } from '../../../../contracts/phone-numbers';
-import { ButtonLink } from '../../kit/button-link';
 import { Facts } from '../../kit/facts';
 import { CheckIcon } from '../../kit/icons';
-import { recipientId } from '../../kit/recipients/recipient-field';
+import { ButtonLink } from '../../kit/links';
 import { formatCedis } from '../../lib/money';
-import { useIsOnline } from '../../lib/use-is-online';
-import { useUsualTime } from '../../lib/usual-time';
+import { useUsualTime } from '../../lib/prices';
+import { useIsOnline } from '../../lib/use-browser';
 import type { Progress } from './purchase';
 import { type Answer, resentForMs } from './purchase-requests';
+import { recipientId } from './recipient-field';
 
 interface PurchaseResultProps {
   readonly bought: Extract<Progress, { readonly step: 'bought' }>;

@@ -1,4 +1,5 @@
 import type { PurchaseQuestion } from '../../../../contracts/orders/purchase-question';
+import { orderNumberSource, writeOrderNumber } from '../../../../contracts/orders/terms';
 import { groupedPhoneNumber } from '../../../../contracts/phone-numbers';
 import { api } from '../../lib/api/api';
 import {
@@ -8,12 +9,12 @@ import {
   somethingWentWrong,
   unreadableError,
 } from '../../lib/api/api-error';
-import { askUntil } from '../../lib/api/ask-until';
 import type { Input, Output } from '../../lib/api/contract-types';
-import { keptInTab } from '../../lib/kept-in-tab';
-import { orderNumberOf } from '../../lib/orders/order-number';
-import { moneyBackOf } from '../../lib/orders/orders';
+import { askUntil } from '../../lib/api/polling';
+import { moneyBackOf } from '../../lib/orders';
+import { keptInTab } from '../../lib/storage';
 import type { AppDispatch } from '../../lib/store';
+import { toast } from '../../lib/toast';
 
 /* Sends a purchase, and finds out what became of one whose page was left before the answer. */
 
@@ -166,4 +167,21 @@ function reachesBack(pages: readonly Output<'get-orders'>[], sentAt: number): bo
   if (last === undefined || last.next_cursor === null) return true;
   const oldest = last.orders.at(-1);
   return oldest !== undefined && Date.parse(oldest.created_at) < sentAt - resentForMs;
+}
+
+/** Returns the number that the shop gives to a request's order. */
+export async function orderNumberOf(userId: string, requestId: string): Promise<string> {
+  const source = new TextEncoder().encode(orderNumberSource(userId, requestId));
+  return writeOrderNumber(new Uint8Array(await crypto.subtle.digest('SHA-256', source)));
+}
+
+interface News {
+  readonly success: boolean;
+  readonly message: string;
+}
+
+/** Announces a purchase's result, in place of an earlier message. */
+export function tellPurchase({ success, message }: News): void {
+  if (!success) toast.error('Purchase Failed', message);
+  else toast.success('Purchase Successful', message);
 }

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { groupedPhoneNumber, normalPhoneNumber } from '../../../../contracts/phone-numbers';
-import { DisputeNotice } from '../../kit/dispute-notice';
 import { Facts } from '../../kit/facts';
+import { DisputeNotice } from '../../kit/wallet';
 import { api } from '../../lib/api/api';
 import { formatCedis, sumCedis } from '../../lib/money';
 import { isCompleteNumber } from '../../lib/typed-number';
-import { useMatchesMedia } from '../../lib/use-matches-media';
+import { useMatchesMedia } from '../../lib/use-browser';
 import { bundleWords, type PlanOption, YouPay } from './plan-options';
 
 interface PurchaseSummaryProps {

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { bodyWord } from '../../../../contracts/networks/terms';
 import { api } from '../../lib/api/api';
-import { tellPurchase } from '../../lib/orders/tell-purchase';
 import { useAppDispatch } from '../../lib/store';
 import type { Choice, Offer, PlanOption } from './plan-options';
 import {
@@ -15,6 +14,7 @@ import {
   type Question,
   resentForMs,
   sendPurchase,
+  tellPurchase,
 } from './purchase-requests';
 
 /** A purchase that was sent. `left`: by a page that was left since. Its order is then looked up instead of sent again. */

@@ -1,17 +1,17 @@
 import { Button } from '@aws-amplify/ui-react';
 import { topUpChargePercent } from '../../../../contracts/constants';
 import { groupedPhoneNumber } from '../../../../contracts/phone-numbers';
-import { ButtonLink } from '../../kit/button-link';
-import { Dialog } from '../../kit/dialog/dialog';
-import { DisputeNotice } from '../../kit/dispute-notice';
+import { Dialog } from '../../kit/dialog';
 import { Facts } from '../../kit/facts';
+import { ButtonLink } from '../../kit/links';
+import { DisputeNotice } from '../../kit/wallet';
 import { api } from '../../lib/api/api';
 import { formatCedis, sumCedis } from '../../lib/money';
 import { networkOf } from '../../lib/networks';
-import { noWayBack } from '../../lib/no-way-back';
+import { noWayBack } from '../../lib/orders';
+import { useUsualTime } from '../../lib/prices';
 import { topUpFor } from '../../lib/purchase-intention';
-import { findRecipient } from '../../lib/recipients/find-recipient';
-import { useUsualTime } from '../../lib/usual-time';
+import { findRecipient } from '../../lib/recipients';
 import { bundleWords, isSameBundle, type Offer, type PlanOption, YouPay } from './plan-options';
 
 interface ReviewSheetProps {

@@ -2,7 +2,7 @@ import { Button } from '@aws-amplify/ui-react';
 import { api } from '../../lib/api/api';
 import { isApiError, isTransient } from '../../lib/api/api-error';
 import { formatTimeOfDay } from '../../lib/dates';
-import { recentOrders } from '../../lib/orders/use-recent-orders';
+import { recentOrders } from '../../lib/use-recent-orders';
 
 interface Shown {
   readonly error?: unknown;

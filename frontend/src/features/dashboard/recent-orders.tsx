@@ -1,17 +1,15 @@
 import { useEffect, useState } from 'react';
 import { orderPath, paths } from '../../../../contracts/paths';
+import { OrderBadge } from '../../kit/badges';
 import { CancelOrder } from '../../kit/cancel-order';
-import { OrderLine } from '../../kit/order-line';
-import { OrderOutcome, waitOf } from '../../kit/order-outcome';
-import { OrderRows, RecentOrdersCard } from '../../kit/order-rows';
+import { BuyAgain } from '../../kit/order-again';
+import { OrderLine, OrderOutcome, OrderRows, RecentOrdersCard, waitOf } from '../../kit/order-line';
 import { QueryState } from '../../kit/query-state';
-import { BuyAgain } from '../../kit/recipients/order-again';
-import { OrderBadge } from '../../kit/status-badge';
 import { api } from '../../lib/api/api';
 import type { Order } from '../../lib/api/contract-types';
 import { formatDaysAgo, formatTimeOfDay } from '../../lib/dates';
-import { isCancelled, isNumbersFault, isOpen } from '../../lib/orders/orders';
-import { useRecentOrders } from '../../lib/orders/use-recent-orders';
+import { isCancelled, isNumbersFault, isOpen } from '../../lib/orders';
+import { useRecentOrders } from '../../lib/use-recent-orders';
 
 export function RecentOrders() {
   const query = useRecentOrders();

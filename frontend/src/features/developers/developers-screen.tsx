@@ -9,11 +9,11 @@ import {
 import { defaultBodyBytes } from '../../../../contracts/limits';
 import { paths } from '../../../../contracts/paths';
 import { sandboxNumbers, testBalance } from '../../../../contracts/sandbox/terms';
-import { BrandMark } from '../../kit/brand-mark';
+import { BrandMark } from '../../kit/brand';
 import { PageHeader } from '../../kit/page-header';
-import { useAuth } from '../../lib/auth/use-auth';
+import { useAuth } from '../../lib/auth/auth-actions';
 import { brandName } from '../../lib/brand';
-import { useMatchesMedia } from '../../lib/use-matches-media';
+import { useMatchesMedia } from '../../lib/use-browser';
 import { Code } from './code';
 import { FirstOrderPart } from './first-order-part';
 import { CallsPart, ErrorsPart } from './reference-parts';

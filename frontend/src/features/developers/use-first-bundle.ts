@@ -1,5 +1,5 @@
-import { activePrices } from '../../lib/active-prices';
 import { api } from '../../lib/api/api';
+import { activePrices } from '../../lib/prices';
 
 /** A bundle on sale, and the first digits of a number of its network: the samples and the sandbox's numbers go together. */
 export function useFirstBundle() {

@@ -1,8 +1,7 @@
 import { paths } from '../../../../contracts/paths';
 import { statusPath } from '../../../../contracts/statistics/terms';
-import { BrandMark } from '../../kit/brand-mark';
+import { BrandMark, Signal } from '../../kit/brand';
 import { BoltIcon, ChatIcon, ChevronIcon, ShieldIcon, TagIcon } from '../../kit/icons';
-import { Signal } from '../../kit/signal';
 
 const reasons = [
   { id: 'speed', title: 'Instant Delivery', words: 'Data delivered in seconds', Icon: BoltIcon },

@@ -2,22 +2,19 @@ import { Button } from '@aws-amplify/ui-react';
 import { memo, useState } from 'react';
 import { groupedPhoneNumber } from '../../../../contracts/phone-numbers';
 import { lazyPart } from '../../app/lazy-screen';
+import { NetworkMark, OrderBadge } from '../../kit/badges';
 import { CancelOrder } from '../../kit/cancel-order';
 import { ChevronIcon } from '../../kit/icons';
-import { NetworkMark } from '../../kit/network-mark';
-import { OrderLine } from '../../kit/order-line';
-import { OrderOutcome, waitOf } from '../../kit/order-outcome';
-import { BuyAgain, SaveNumber } from '../../kit/recipients/order-again';
-import { OrderBadge } from '../../kit/status-badge';
+import { BuyAgain, SaveNumber } from '../../kit/order-again';
+import { OrderLine, OrderOutcome, waitOf } from '../../kit/order-line';
 import { api } from '../../lib/api/api';
 import type { Order } from '../../lib/api/contract-types';
 import { formatDateTime } from '../../lib/dates';
 import { formatCedis } from '../../lib/money';
 import { networkOf } from '../../lib/networks';
-import { isNumbersFault, isOpen, processingOf } from '../../lib/orders/orders';
-import { receiptOfOrder } from '../../lib/receipts/receipt-words';
-import { findRecipient } from '../../lib/recipients/find-recipient';
-import { useKnownName } from '../../lib/recipients/use-known-name';
+import { isNumbersFault, isOpen, processingOf } from '../../lib/orders';
+import { receiptOfOrder } from '../../lib/receipt';
+import { findRecipient, useKnownName } from '../../lib/recipients';
 import { NotReceived } from './not-received/not-received';
 import { standingOf } from './order-standing';
 import { OrderStatement } from './order-statement';
@@ -167,7 +164,7 @@ function OrderFor({ order }: { readonly order: Order }) {
   );
 }
 
-const ReceiptDialog = lazyPart(() => import('../../kit/receipt/receipt-dialog'), 'ReceiptDialog');
+const ReceiptDialog = lazyPart(() => import('../../kit/receipt-dialog'), 'ReceiptDialog');
 
 function OrderReceipt({ order }: { order: Order }) {
   const [isOpen, setIsOpen] = useState(false);

@@ -1,10 +1,9 @@
 import { Button, TextField } from '@aws-amplify/ui-react';
 import { type ReactNode, useRef } from 'react';
 import { orderStatuses, statusLabels } from '../../../../contracts/constants';
+import { MoreFilters, Select } from '../../kit/fields';
 import { CloseIcon } from '../../kit/icons';
-import { MoreFilters } from '../../kit/more-filters';
-import { RefreshButton } from '../../kit/refresh-button';
-import { Select } from '../../kit/select';
+import { RefreshButton } from '../../kit/paged-list';
 import { formatDay, startOfDay } from '../../lib/dates';
 import { labelsOf, networkOf, useNetworks } from '../../lib/networks';
 import type { useAddressFields } from '../../lib/use-address-fields';

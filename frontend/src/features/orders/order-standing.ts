@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import type { TimelineEvent } from '../../kit/timeline';
+import type { TimelineEvent } from '../../kit/facts';
 import { api } from '../../lib/api/api';
 import type { Order } from '../../lib/api/contract-types';
 import { formatStepTime } from '../../lib/dates';
-import { failureOf, isCancelled, moneyBackOf } from '../../lib/orders/orders';
-import { useMostMinutes } from '../../lib/usual-time';
+import { failureOf, isCancelled, moneyBackOf } from '../../lib/orders';
+import { useMostMinutes } from '../../lib/prices';
 import { notOnSaleWords, usualTime } from '../../lib/usual-time-words';
 
 /** Where an order stands, in words for its customer. */

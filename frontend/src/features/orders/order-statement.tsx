@@ -1,7 +1,7 @@
 import type { Order } from '../../lib/api/contract-types';
-import { capitalized } from '../../lib/capitalized';
 import { formatStepTime } from '../../lib/dates';
-import { isOpen } from '../../lib/orders/orders';
+import { isOpen } from '../../lib/orders';
+import { capitalized } from '../../lib/words';
 import { type Standing, useNetworkNote, useOnItsWay, whenOf } from './order-standing';
 
 interface OrderStatementProps {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { Timeline, type TimelineEvent } from '../../kit/facts';
 import { ChevronIcon } from '../../kit/icons';
-import { Timeline, type TimelineEvent } from '../../kit/timeline';
 
 const labels: Record<TimelineEvent['event'], string> = {
   paid: 'Paid from your wallet',

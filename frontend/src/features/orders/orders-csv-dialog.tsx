@@ -1,11 +1,10 @@
 import { Button } from '@aws-amplify/ui-react';
 import { useState } from 'react';
-import { Dialog } from '../../kit/dialog/dialog';
-import { DialogActions } from '../../kit/dialog/dialog-actions';
-import { PartsProgress } from '../../kit/parts-progress';
-import { useParts } from '../../lib/api/use-parts';
-import { formatCount } from '../../lib/count';
+import { Dialog, DialogActions } from '../../kit/dialog';
+import { PartsProgress } from '../../kit/paged-list';
+import { useParts } from '../../lib/api/parts';
 import { download, exportFileName } from '../../lib/download';
+import { formatCount } from '../../lib/words';
 import type { toOrderQuery } from './order-filters';
 import { ordersCsv } from './orders-csv';
 

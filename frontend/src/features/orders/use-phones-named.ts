@@ -1,6 +1,6 @@
 import { isOrderNumber, mostSearchedPhones } from '../../../../contracts/orders/terms';
 import { api } from '../../lib/api/api';
-import { matchRecipients } from '../../lib/recipients/match-recipients';
+import { matchRecipients } from '../../lib/recipients';
 
 /** The shop itself finds phone numbers and order numbers. */
 const isName = (text: string): boolean => /\p{L}/u.test(text) && !isOrderNumber(text.trim());

@@ -2,8 +2,8 @@ import { useEffect, useMemo, useState } from 'react';
 import { mostOrderNumbers } from '../../../../contracts/orders/terms';
 import { api } from '../../lib/api/api';
 import type { Order } from '../../lib/api/contract-types';
-import { isOpen } from '../../lib/orders/orders';
-import { usePolling } from '../../lib/polling';
+import { usePolling } from '../../lib/api/polling';
+import { isOpen } from '../../lib/orders';
 
 /**
  * Keeps the status of listed orders current. Open ones are polled by number, whatever the filters. Beyond `mostOrderNumbers`,

@@ -4,9 +4,8 @@ import { api } from '../../lib/api/api';
 import { isApiError } from '../../lib/api/api-error';
 import type { Profile } from '../../lib/api/contract-types';
 import { formatLongDate } from '../../lib/dates';
-import { fieldErrors, requirePhone } from '../../lib/form-rules';
-import { requireName } from '../../lib/name-rule';
-import { toast } from '../../lib/toast/toast-store';
+import { fieldErrors, requireName, requirePhone } from '../../lib/form-rules';
+import { toast } from '../../lib/toast';
 import { useForm } from '../../lib/use-form';
 
 interface AccountFormProps {

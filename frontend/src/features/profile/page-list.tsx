@@ -3,9 +3,9 @@ import { type ComponentType, type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../../contracts/paths';
 import { ChevronIcon, ListIcon, UsersIcon, WalletIcon } from '../../kit/icons';
-import { useSignOut } from '../../lib/auth/use-auth';
+import { useSignOut } from '../../lib/auth/auth-actions';
 import { type Page, pagePath, profilePages } from './profile-pages';
-import '../../styles/link-rows.css';
+import './profile.css';
 
 interface PageListProps {
   readonly isStaff: boolean;

@@ -1,10 +1,10 @@
+import { Tag } from '../../kit/badges';
 import { Facts } from '../../kit/facts';
-import { Tag } from '../../kit/tag';
 import { api } from '../../lib/api/api';
 import type { Profile } from '../../lib/api/contract-types';
 import { formatDay } from '../../lib/dates';
 import { formatCedis } from '../../lib/money';
-import { useErrorToast } from '../../lib/toast/use-error-toast';
+import { useErrorToast } from '../../lib/toast';
 
 interface ProfileCardProps {
   readonly profile: Profile;

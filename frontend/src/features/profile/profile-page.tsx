@@ -1,8 +1,7 @@
 import { paths } from '../../../../contracts/paths';
 import { lazyScreen, WhileLoading } from '../../app/lazy-screen';
 import { CustomerHeader } from '../../kit/customer-header';
-import { LoadingState } from '../../kit/loading-state';
-import { QueryState } from '../../kit/query-state';
+import { LoadingState, QueryState } from '../../kit/query-state';
 import { api } from '../../lib/api/api';
 import type { Output } from '../../lib/api/contract-types';
 import type { Page } from './profile-pages';

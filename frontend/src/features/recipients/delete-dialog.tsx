@@ -1,8 +1,7 @@
 import { groupedPhoneNumber } from '../../../../contracts/phone-numbers';
-import { Dialog } from '../../kit/dialog/dialog';
-import { DialogActions } from '../../kit/dialog/dialog-actions';
+import { Dialog, DialogActions } from '../../kit/dialog';
 import type { Recipient } from '../../lib/api/contract-types';
-import { useUpdateRecipients } from '../../lib/recipients/use-update-recipients';
+import { useUpdateRecipients } from '../../lib/recipients';
 
 interface DeleteDialogProps {
   /** Null: all of them. */

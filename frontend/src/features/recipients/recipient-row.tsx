@@ -1,12 +1,12 @@
 import { paths } from '../../../../contracts/paths';
 import { groupedPhoneNumber } from '../../../../contracts/phone-numbers';
-import { ButtonLink } from '../../kit/button-link';
+import { ButtonLink } from '../../kit/links';
 import { RowMenu } from '../../kit/row-menu';
-import { activePrice } from '../../lib/active-prices';
 import { api } from '../../lib/api/api';
 import type { Recipient } from '../../lib/api/contract-types';
 import { bundleName } from '../../lib/networks';
-import { buyAgain } from '../../lib/orders/buy-again';
+import { buyAgain } from '../../lib/orders';
+import { activePrice } from '../../lib/prices';
 
 interface RecipientRowProps {
   readonly recipient: Recipient;

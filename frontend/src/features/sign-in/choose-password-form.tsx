@@ -2,19 +2,19 @@ import { TextField } from '@aws-amplify/ui-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../../contracts/paths';
-import { NewPasswordFields } from '../../kit/new-password-fields';
-import { callPublic } from '../../lib/api/call-public';
+import { NewPasswordFields } from '../../kit/password-fields';
+import { callPublic } from '../../lib/api/call-api';
 import type { Input, Output } from '../../lib/api/contract-types';
 import { authErrorMessage } from '../../lib/auth/auth-error-message';
 import {
   fieldErrors,
+  requireName,
   requireNewPassword,
   requirePhone,
   requireSame,
   requireText,
 } from '../../lib/form-rules';
-import { requireName } from '../../lib/name-rule';
-import { refusedPassword } from '../../lib/passwords/password-rules';
+import { refusedPassword } from '../../lib/password-rules';
 import { useForm } from '../../lib/use-form';
 import { IdentityForm } from './identity-form';
 import { rememberPassword } from './signed-up';

@@ -1,7 +1,7 @@
 import { Button } from '@aws-amplify/ui-react';
-import { CodeField, digitsOf, requireCode } from '../../kit/code-field';
+import { CodeField, digitsOf, requireCode } from '../../kit/password-fields';
 import type { SignInOutcome } from '../../lib/auth/amplify-sign-in';
-import { codeErrorMessage, isSignInOver, signInOver } from '../../lib/auth/code-errors';
+import { codeErrorMessage, isSignInOver, signInOver } from '../../lib/auth/auth-error-message';
 import { fieldErrors } from '../../lib/form-rules';
 import { useForm } from '../../lib/use-form';
 import { IdentityForm } from './identity-form';
@@ -19,7 +19,7 @@ export function CodeStep({ onDone, onLostPhone, onStartOver }: CodeStepProps) {
     validate: ({ code }) => fieldErrors({ code: requireCode(code) }),
     submit: async ({ code }) => {
       try {
-        await onDone(await (await import('../../lib/auth/amplify-code')).confirmCode(digitsOf(code)));
+        await onDone(await (await import('../../lib/auth/amplify-sign-in')).confirmCode(digitsOf(code)));
       } catch (error) {
         if (!isSignInOver(error)) return { code: codeErrorMessage(error) };
         onStartOver(signInOver);

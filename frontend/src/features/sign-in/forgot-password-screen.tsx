@@ -2,10 +2,9 @@ import { Button, TextField } from '@aws-amplify/ui-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../../../../contracts/paths';
-import { NewPasswordFields } from '../../kit/new-password-fields';
+import { NewPasswordFields } from '../../kit/password-fields';
 import { authErrorMessage, isWrongCode } from '../../lib/auth/auth-error-message';
-import { loginNotes } from '../../lib/auth/login-notes';
-import { addressToSignIn } from '../../lib/auth/session';
+import { addressToSignIn, loginNotes } from '../../lib/auth/session';
 import {
   fieldErrors,
   requireEmail,
@@ -13,7 +12,7 @@ import {
   requireSame,
   requireText,
 } from '../../lib/form-rules';
-import { refusedPassword } from '../../lib/passwords/password-rules';
+import { refusedPassword } from '../../lib/password-rules';
 import { useForm } from '../../lib/use-form';
 import { withIdentity } from './identity';
 import { EmailField, IdentityForm } from './identity-form';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../../contracts/paths';
-import { BrandMark } from '../../kit/brand-mark';
+import { BrandMark } from '../../kit/brand';
 import { BackIcon } from '../../kit/icons';
 import { PageHeader } from '../../kit/page-header';
 import { brandName } from '../../lib/brand';

@@ -6,7 +6,7 @@ import { lazyScreen } from '../../app/lazy-screen';
 import type { SignInOutcome } from '../../lib/auth/amplify-sign-in';
 import { addressToSignIn, announceSessionChange } from '../../lib/auth/session';
 import { fieldErrors, requireEmail, requireText } from '../../lib/form-rules';
-import { toast } from '../../lib/toast/toast-store';
+import { toast } from '../../lib/toast';
 import { useForm } from '../../lib/use-form';
 import { withIdentity } from './identity';
 import { EmailField, IdentityForm } from './identity-form';

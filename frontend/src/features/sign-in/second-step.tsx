@@ -1,7 +1,7 @@
 import { Button } from '@aws-amplify/ui-react';
 import { useState } from 'react';
 import { paths } from '../../../../contracts/paths';
-import { ContactSupport } from '../../kit/contact-support';
+import { ContactSupport } from '../../kit/links';
 import type { SignInOutcome } from '../../lib/auth/amplify-sign-in';
 import { CodeStep } from './code-step';
 import { IdentityPage } from './identity-page';

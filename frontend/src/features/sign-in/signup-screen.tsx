@@ -2,19 +2,19 @@ import { TextField } from '@aws-amplify/ui-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { paths } from '../../../../contracts/paths';
-import { NewPasswordFields } from '../../kit/new-password-fields';
-import { callPublic } from '../../lib/api/call-public';
+import { NewPasswordFields } from '../../kit/password-fields';
+import { callPublic } from '../../lib/api/call-api';
 import { authErrorMessage } from '../../lib/auth/auth-error-message';
 import {
   fieldErrors,
   requireEmail,
+  requireName,
   requireNewPassword,
   requirePhone,
   requireSame,
 } from '../../lib/form-rules';
-import { requireName } from '../../lib/name-rule';
-import { refusedPassword } from '../../lib/passwords/password-rules';
-import { toast } from '../../lib/toast/toast-store';
+import { refusedPassword } from '../../lib/password-rules';
+import { toast } from '../../lib/toast';
 import { useForm } from '../../lib/use-form';
 import { withIdentity } from './identity';
 import { EmailField, IdentityForm } from './identity-form';

@@ -2,8 +2,8 @@ import { Button, TextField } from '@aws-amplify/ui-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { paths } from '../../../../contracts/paths';
-import { ButtonLink } from '../../kit/button-link';
-import { digitsOf, requireCode } from '../../kit/code-field';
+import { ButtonLink } from '../../kit/links';
+import { digitsOf, requireCode } from '../../kit/password-fields';
 import { authErrorMessage, isAlreadyConfirmed } from '../../lib/auth/auth-error-message';
 import {
   addressOf,
@@ -13,8 +13,7 @@ import {
   mayHaveSession,
 } from '../../lib/auth/session';
 import { fieldErrors, requireEmail } from '../../lib/form-rules';
-import { useForm } from '../../lib/use-form';
-import { useTask } from '../../lib/use-task';
+import { useForm, useTask } from '../../lib/use-form';
 import { ChoosePasswordForm } from './choose-password-form';
 import { loadIdentity, withIdentity } from './identity';
 import { EmailField, IdentityForm } from './identity-form';

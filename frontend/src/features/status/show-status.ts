@@ -1,5 +1,5 @@
 import { statusFile } from '../../../../contracts/statistics/terms';
-import { formatCount } from '../../lib/count';
+import { formatCount } from '../../lib/words';
 import { button, element } from './element';
 import { checkWords, clock, networkWords, refundWords, type Status, share } from './status-words';
 

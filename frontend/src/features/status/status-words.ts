@@ -1,6 +1,6 @@
 import type { Output } from '../../lib/api/contract-types';
-import { formatCount } from '../../lib/count';
 import { usualTime } from '../../lib/usual-time-words';
+import { formatCount } from '../../lib/words';
 
 export type Status = Output<'get-status'>;
 

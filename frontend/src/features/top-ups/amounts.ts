@@ -1,5 +1,5 @@
 import { maximumTopUpCedis, minimumTopUpCedis } from '../../../../contracts/constants';
-import { formatCount } from '../../lib/count';
+import { formatCount } from '../../lib/words';
 
 /* What can be topped up, in cedis. The server decides. */
 

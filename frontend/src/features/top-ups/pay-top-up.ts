@@ -2,11 +2,11 @@ import { useEffect, useRef } from 'react';
 import { api } from '../../lib/api/api';
 import { isApiError, isTransient } from '../../lib/api/api-error';
 import type { Output } from '../../lib/api/contract-types';
-import { useAuth } from '../../lib/auth/use-auth';
+import { useAuth } from '../../lib/auth/auth-actions';
 import { formatCedis } from '../../lib/money';
-import type { Pay, Payment, PaymentOutcome } from '../../lib/paystack/payment';
 import { useAppDispatch } from '../../lib/store';
-import { toast } from '../../lib/toast/toast-store';
+import { toast } from '../../lib/toast';
+import type { Pay, Payment, PaymentOutcome } from './paystack';
 import { toldHere } from './top-ups';
 import { type Credit, creditIn, tellCredit, useVerifyTopUp } from './verify-top-ups';
 

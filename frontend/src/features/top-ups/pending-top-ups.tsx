@@ -1,12 +1,11 @@
 import { Button } from '@aws-amplify/ui-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { ContactSupport } from '../../kit/contact-support';
+import { ContactSupport } from '../../kit/links';
 import { isApiError, somethingWentWrong } from '../../lib/api/api-error';
 import { formatTimeOfDay } from '../../lib/dates';
-import { formatCedis } from '../../lib/money';
-import { toast } from '../../lib/toast/toast-store';
-import { totalFor } from '../../lib/top-up-charge';
-import { useTask } from '../../lib/use-task';
+import { formatCedis, totalFor } from '../../lib/money';
+import { toast } from '../../lib/toast';
+import { useTask } from '../../lib/use-form';
 import { isPendingLately, type TopUp, toldHere, useTopUpsSoFar } from './top-ups';
 import {
   type Credit,

@@ -1,12 +1,12 @@
 import { Button } from '@aws-amplify/ui-react';
 import { useEffect, useRef } from 'react';
 import { paths } from '../../../../contracts/paths';
-import { ButtonLink } from '../../kit/button-link';
 import { CheckIcon } from '../../kit/icons';
+import { ButtonLink } from '../../kit/links';
 import { api } from '../../lib/api/api';
 import { formatCedis, sumCedis } from '../../lib/money';
 import { type PurchaseIntention, topUpFor } from '../../lib/purchase-intention';
-import { toast } from '../../lib/toast/toast-store';
+import { toast } from '../../lib/toast';
 import { type Credit, creditWords, credited as title } from './verify-top-ups';
 
 interface TopUpDoneProps {

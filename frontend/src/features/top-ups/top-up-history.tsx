@@ -1,16 +1,14 @@
 import { Button } from '@aws-amplify/ui-react';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { lazyPart } from '../../app/lazy-screen';
-import { EmptyState } from '../../kit/empty-state';
+import { StatusBadge, Tag } from '../../kit/badges';
 import { Facts } from '../../kit/facts';
 import { ChevronIcon } from '../../kit/icons';
-import { QueryState } from '../../kit/query-state';
-import { RefreshButton } from '../../kit/refresh-button';
-import { StatusBadge } from '../../kit/status-badge';
-import { Tag } from '../../kit/tag';
+import { RefreshButton } from '../../kit/paged-list';
+import { EmptyState, QueryState } from '../../kit/query-state';
 import { formatShortDate, formatTimeOfDay } from '../../lib/dates';
 import { formatCedis, sumCompleted } from '../../lib/money';
-import { receiptOfTopUp } from '../../lib/receipts/receipt-words';
+import { receiptOfTopUp } from '../../lib/receipt';
 import { CheckAgain, WithTeam } from './pending-top-ups';
 import { isPendingLately, type TopUp, useTopUpHistory } from './top-ups';
 
@@ -175,7 +173,7 @@ function noteOn({ status, dispute, is_unconfirmed }: TopUp): ReactNode {
   }
 }
 
-const ReceiptDialog = lazyPart(() => import('../../kit/receipt/receipt-dialog'), 'ReceiptDialog');
+const ReceiptDialog = lazyPart(() => import('../../kit/receipt-dialog'), 'ReceiptDialog');
 
 function TopUpReceipt({ topUp }: { topUp: TopUp }) {
   const [isOpen, setIsOpen] = useState(false);

@@ -2,11 +2,10 @@ import { useEffect, useEffectEvent } from 'react';
 import { topUpPaid } from '../../../../contracts/wallet/terms';
 import { api } from '../../lib/api/api';
 import { isApiError, isTransient } from '../../lib/api/api-error';
-import { askUntil } from '../../lib/api/ask-until';
 import type { Output } from '../../lib/api/contract-types';
+import { askUntil, usePolling } from '../../lib/api/polling';
 import { formatCedis, sumCedis } from '../../lib/money';
-import { usePolling } from '../../lib/polling';
-import { toast } from '../../lib/toast/toast-store';
+import { toast } from '../../lib/toast';
 
 /* Has the server ask Paystack about top-ups, and tells the customer of what was credited. */
 

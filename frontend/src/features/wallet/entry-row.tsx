@@ -4,7 +4,7 @@ import { orderPath } from '../../../../contracts/paths';
 import { groupedPhoneNumber } from '../../../../contracts/phone-numbers';
 import { formatTimeOfDay } from '../../lib/dates';
 import { formatCedis } from '../../lib/money';
-import { useKnownName } from '../../lib/recipients/use-known-name';
+import { useKnownName } from '../../lib/recipients';
 import { type Entry, kindOf, kindTitles } from './entry-types';
 
 /** A ledger entry: what it was for and how much, then its kind and the balance after it. */

@@ -1,6 +1,7 @@
 import { type ErrorCode, errorStatus } from '../../../../contracts/errors';
 import type { PurchaseQuestion } from '../../../../contracts/orders/purchase-question';
 import { confirmations } from '../../../../contracts/orders/terms';
+import { capitalized } from '../words';
 
 /**
  * Why a call failed. `refused`: the API answered with an error. `offline`, `unreachable`, `timeout` and `unreadable`: no complete
@@ -94,4 +95,19 @@ function isErrorCode(value: unknown): value is ErrorCode {
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
+}
+
+interface FieldProblem {
+  /** The field of the input. */
+  readonly field: string;
+  /** What is wrong, as a sentence. */
+  readonly words: string;
+}
+
+/** Returns what a refusal says about a field of the input: the API writes `url: must begin with https://.` Null: it is about none. */
+export function fieldProblem(error: unknown): FieldProblem | null {
+  if (!isApiError(error) || error.code !== 'invalid_request') return null;
+  const [, field, words] = /^([A-Za-z_]+)(?:\.\d+)?: (.+)$/s.exec(error.message) ?? [];
+  if (field === undefined || words === undefined) return null;
+  return { field, words: capitalized(words) };
 }

@@ -1,4 +1,5 @@
 import { endpoints as descriptions } from 'virtual:contracts';
+import type { Middleware, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import {
   createApi,
   type EndpointBuilder,
@@ -83,3 +84,11 @@ function defineEndpoint(build: Builder, { name, kind, tags }: EndpointDescriptio
       });
   }
 }
+
+type ApiState = { readonly [Path in typeof api.reducerPath]: ReturnType<typeof api.reducer> };
+
+/** A dispatch that takes thunks. */
+export type ApiDispatch = ThunkDispatch<ApiState, unknown, UnknownAction>;
+
+/** A middleware that watches the API's answers and may make further requests. */
+export type ApiMiddleware = Middleware<object, ApiState, ApiDispatch>;

@@ -1,6 +1,6 @@
+import type { ApiMiddleware } from './api';
 import { api } from './api';
 import { isApiError, isTransient } from './api-error';
-import type { ApiMiddleware } from './api-middleware';
 
 /**
  * However long the outage lasts. A tab makes one call each time, which is three requests with its own retries at random moments: with a thousand

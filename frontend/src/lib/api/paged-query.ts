@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 
 /** An infinite query of RTK Query. */
 export interface PagedQuery<Page = unknown> {
@@ -39,4 +39,24 @@ export function useReadAt({ currentData, fulfilledTimeStamp }: Reading): number 
     setRead({ pages, at: isNextPage ? read.at : fulfilledTimeStamp, latest: fulfilledTimeStamp });
   }
   return read.at;
+}
+
+const enoughRows = 10;
+/** Searching further back, through years of rows, takes a press of Load more. */
+const maximumPages = 10;
+
+/** A page may have few rows or none and not be the last, so pages are loaded until there are enough rows. Returns whether that is still running. */
+export function useFillFirstScreen(query: PagedQuery, count: number): boolean {
+  const { data, currentData, error, isFetching, hasNextPage = false, fetchNextPage } = query;
+  const pages = data?.pages.length ?? 0;
+  const mayGoOn = hasNextPage && pages < maximumPages && error === undefined;
+  const isFilling = currentData !== undefined && count < enoughRows && mayGoOn;
+
+  // A page may load within one render: then only the number of pages has changed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the number of pages
+  useEffect(() => {
+    if (isFilling && !isFetching) void fetchNextPage();
+  }, [isFilling, pages, isFetching, fetchNextPage]);
+
+  return isFilling;
 }

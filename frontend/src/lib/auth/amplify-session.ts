@@ -4,7 +4,7 @@ import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { once } from '../once';
 import { loadRuntimeConfig } from '../runtime-config';
 import { browserStorage } from '../storage';
-import { inTurn } from './session-turns';
+import { inTurn } from './session';
 
 /** Configures Amplify with the deployment's user pool, once. */
 export const configureAmplify = once(async () => {

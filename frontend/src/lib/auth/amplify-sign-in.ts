@@ -1,5 +1,6 @@
 import {
   confirmResetPassword,
+  confirmSignIn,
   confirmSignUp,
   resendSignUpCode,
   resetPassword,
@@ -82,4 +83,9 @@ export async function sendPasswordCode(email: string): Promise<void> {
 export async function setNewPassword(email: string, code: string, newPassword: string): Promise<void> {
   await configureAmplify();
   await confirmResetPassword({ username: email, confirmationCode: code, newPassword });
+}
+
+/** Submits the authenticator app's code, within three minutes after `signInWithPassword` returned `code`. */
+export async function confirmCode(code: string, clientMetadata: ClientMetadata = {}): Promise<SignInOutcome> {
+  return outcomeOf((await confirmSignIn({ challengeResponse: code, options: { clientMetadata } })).nextStep);
 }

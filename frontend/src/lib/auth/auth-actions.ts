@@ -1,8 +1,11 @@
+import { useSelector } from 'react-redux';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../../../../contracts/paths';
 import { connectionError } from '../api/api-error';
-import { nameOnHome } from '../name-on-home';
-import { tabStorage } from '../storage';
-import type { AppDispatch, AppStore } from '../store';
+import { keptInAllTabs, nameOnHome, tabStorage } from '../storage';
+import { type AppDispatch, type AppStore, useAppDispatch } from '../store';
 import {
+  type AuthState,
   sessionEnded,
   sessionEndedElsewhere,
   sessionLoading,
@@ -11,7 +14,6 @@ import {
   signedOutFor,
 } from './auth-slice';
 import { forgetTokens } from './forget-tokens';
-import { latestSetUp } from './latest-set-up';
 import { addressOf, addressToSignIn, keptSession, onSessionChange, readSession } from './session';
 
 /** Finds out who is signed in. If that fails, the state stays `loading`, with a message. `wasSignedIn`: this tab still shows somebody’s session. */
@@ -69,4 +71,48 @@ export function followSession({ dispatch, getState }: AppStore): void {
   window.addEventListener('online', () => {
     if (getState().auth.problem !== null) restore();
   });
+}
+
+export function useAuth(): AuthState {
+  return useSelector((state: { auth: AuthState }) => state.auth);
+}
+
+/** Signs out and goes to the login screen. */
+export function useSignOut(): () => Promise<void> {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  return async () => {
+    await signOut(dispatch);
+    // Replaces the history entry, like the signed-in area's own redirect: one entry, whichever comes first.
+    await navigate(paths.login, { replace: true });
+  };
+}
+
+/** A set-up of an authenticator app that has got its key. */
+export interface SetUp {
+  /** Whose it is: the next person on a shared phone may have a key of their own. */
+  readonly userId: string;
+  /** Tells it from those of other tabs. */
+  readonly id: string;
+}
+
+const kept = keptInAllTabs('second-factor-begun', isSetUp);
+
+/** The set-up that got its key last, in any tab: each new key replaces the one before. It is forgotten when it is finished or someone signs out. */
+export const latestSetUp = {
+  /** Whether this account has got a key before, which its app may hold. */
+  isOf: (userId: string): boolean => kept.load()?.userId === userId,
+  save: (setUp: SetUp): void => kept.save(setUp),
+  /** The same account has got a newer key. */
+  hasReplaced: ({ userId, id }: SetUp): boolean => {
+    const latest = kept.load();
+    return latest !== undefined && latest.userId === userId && latest.id !== id;
+  },
+  clear: (): void => kept.clear(),
+};
+
+function isSetUp(value: unknown): value is SetUp {
+  if (typeof value !== 'object' || value === null) return false;
+  const { userId, id } = value as Partial<SetUp>;
+  return typeof userId === 'string' && typeof id === 'string';
 }

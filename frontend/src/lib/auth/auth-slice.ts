@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { loginNotes } from './login-notes';
+import { loginNotes } from './session';
 
 export interface AuthState {
   readonly status: 'loading' | 'signed-in' | 'signed-out';

@@ -1,6 +1,5 @@
 import { loadRuntimeConfig } from '../runtime-config';
-import { claimsOf, forgetSession, type KeptSession, keptSession } from './session';
-import { inTurn } from './session-turns';
+import { claimsOf, forgetSession, inTurn, type KeptSession, keptSession } from './session';
 
 /** Removes the session from this device at once. Its refresh token is revoked afterwards; an access token lives for ten minutes at most. */
 export function forgetTokens(): void {

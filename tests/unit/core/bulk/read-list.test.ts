@@ -1,4 +1,4 @@
-import { readCsv } from '../../../../frontend/src/kit/sheets/read-csv';
+import { readCsv } from '../../../../frontend/src/kit/read-sheet';
 import { namesOf, planOf } from '../../../../lambdas/core/bulk/judge-rows';
 import { readList } from '../../../../lambdas/core/bulk/read-list';
 import { networksFromTheStart } from '../../../../lambdas/core/networks/rows';

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { Dialog } from '../../../../frontend/src/kit/dialog/dialog';
+import { Dialog } from '../../../../frontend/src/kit/dialog';
 import '../support/dialogs';
 
 interface ScreenProps {

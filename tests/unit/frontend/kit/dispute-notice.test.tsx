@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { DisputeNotice } from '../../../../frontend/src/kit/dispute-notice';
+import { DisputeNotice } from '../../../../frontend/src/kit/wallet';
 import { fakeApi } from '../support/fake-api';
 import { renderScreen } from '../support/render-screen';
 import { profile } from '../support/samples';

@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
-import { OfflineNotice } from '../../../../frontend/src/kit/offline-notice';
+import { OfflineNotice } from '../../../../frontend/src/kit/toaster';
 
 let isOnline = true;
 beforeEach(() => jest.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline));

@@ -1,6 +1,6 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import writeXlsxFile from 'write-excel-file/universal';
-import { readSheetFile } from '../../../../frontend/src/kit/sheets/read-sheet';
+import { readSheetFile } from '../../../../frontend/src/kit/read-sheet';
 import { toXlsx } from '../../../support/to-xlsx';
 
 const sheetPath = 'xl/worksheets/sheet1.xml';

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { ReceiptDialog } from '../../../../frontend/src/kit/receipt/receipt-dialog';
+import { ReceiptDialog } from '../../../../frontend/src/kit/receipt-dialog';
 import '../support/dialogs';
 import { renderScreen } from '../support/render-screen';
 

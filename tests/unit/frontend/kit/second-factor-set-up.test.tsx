@@ -1,10 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { SecondFactorSetUp } from '../../../../frontend/src/kit/second-factor/second-factor-set-up';
+import { SecondFactorSetUp } from '../../../../frontend/src/kit/second-factor-set-up';
 import type { SignInOutcome } from '../../../../frontend/src/lib/auth/amplify-sign-in';
 import { sessionStarted } from '../../../../frontend/src/lib/auth/auth-slice';
-import { loginNotes } from '../../../../frontend/src/lib/auth/login-notes';
-import { addressToSignIn } from '../../../../frontend/src/lib/auth/session';
+import { addressToSignIn, loginNotes } from '../../../../frontend/src/lib/auth/session';
 import { type Answer, fakeApi } from '../support/fake-api';
 import { renderScreen } from '../support/render-screen';
 import { profile } from '../support/samples';
@@ -18,7 +17,7 @@ const signIn = {
   accessToken: async () => 'token-for-change',
   end: jest.fn<Promise<void>, []>(),
 };
-jest.mock('../../../../frontend/src/lib/auth/amplify-second-factor', () => ({
+jest.mock('../../../../frontend/src/lib/auth/amplify-again', () => ({
   signInForChange: () => signIn,
   isChangeOver: (error: Error) => error.name === 'NotAuthorizedException',
 }));

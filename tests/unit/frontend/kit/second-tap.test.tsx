@@ -1,4 +1,4 @@
-import { ignoreSecondTap } from '../../../../frontend/src/kit/dialog/second-tap';
+import { ignoreSecondTap } from '../../../../frontend/src/kit/dialog';
 
 const tap = (clientX: number, clientY: number, on: HTMLElement = document.body): MouseEvent => {
   const event = new MouseEvent('click', { clientX, clientY, bubbles: true, cancelable: true });

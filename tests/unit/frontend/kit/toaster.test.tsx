@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { Toaster } from '../../../../frontend/src/kit/toaster';
-import { toast, withoutToasts } from '../../../../frontend/src/lib/toast/toast-store';
+import { toast, withoutToasts } from '../../../../frontend/src/lib/toast';
 
 beforeEach(() => {
   jest.useFakeTimers();

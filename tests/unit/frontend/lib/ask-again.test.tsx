@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { Balance } from '../../../../frontend/src/kit/balance';
+import { Balance } from '../../../../frontend/src/kit/wallet';
 import { api } from '../../../../frontend/src/lib/api/api';
 import { type Answer, fakeApi } from '../support/fake-api';
 import { renderScreen } from '../support/render-screen';

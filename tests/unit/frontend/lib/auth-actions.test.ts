@@ -3,7 +3,7 @@
 import { waitFor } from '@testing-library/react';
 import { followSession, signOut } from '../../../../frontend/src/lib/auth/auth-actions';
 import { sessionStarted } from '../../../../frontend/src/lib/auth/auth-slice';
-import { inTurn } from '../../../../frontend/src/lib/auth/session-turns';
+import { inTurn } from '../../../../frontend/src/lib/auth/session';
 import { makeStore } from '../../../../frontend/src/lib/store';
 
 const prefix = 'CognitoIdentityServiceProvider.client';

@@ -4,7 +4,7 @@ import { configureStore } from '@reduxjs/toolkit';
 import { createApi } from '@reduxjs/toolkit/query';
 import { makeBaseQuery } from '../../../../frontend/src/lib/api/base-query';
 import { authSlice, sessionEnded, sessionStarted } from '../../../../frontend/src/lib/auth/auth-slice';
-import { loginNotes } from '../../../../frontend/src/lib/auth/login-notes';
+import { loginNotes } from '../../../../frontend/src/lib/auth/session';
 import { stepUp } from '../../../../frontend/src/lib/auth/step-up';
 import { type Answer, fakeApi, type Received } from '../support/fake-api';
 

@@ -1,8 +1,7 @@
 /** @jest-environment jest-fixed-jsdom */
 
 import { restoreSession } from '../../../../frontend/src/lib/auth/auth-actions';
-import { loginNotes } from '../../../../frontend/src/lib/auth/login-notes';
-import { addressToSignIn } from '../../../../frontend/src/lib/auth/session';
+import { addressToSignIn, loginNotes } from '../../../../frontend/src/lib/auth/session';
 import { makeStore } from '../../../../frontend/src/lib/store';
 
 jest.mock('../../../../frontend/src/lib/auth/amplify-session', () => ({ readSession: async () => null }));

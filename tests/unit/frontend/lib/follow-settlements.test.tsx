@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { DashboardScreen } from '../../../../frontend/src/features/dashboard/dashboard-screen';
 import { OrdersScreen } from '../../../../frontend/src/features/orders/orders-screen';
 import { TopUpScreen } from '../../../../frontend/src/features/top-ups/top-up-screen';
-import { Balance } from '../../../../frontend/src/kit/balance';
+import { Balance } from '../../../../frontend/src/kit/wallet';
 import { api } from '../../../../frontend/src/lib/api/api';
 import { topUp } from '../features/top-ups/support';
 import { type Answer, fakeApi } from '../support/fake-api';

@@ -2,7 +2,7 @@ import '@testing-library/jest-dom';
 import { webcrypto } from 'node:crypto';
 import { act, configure, getConfig } from '@testing-library/react';
 import * as React from 'react';
-import { dismissToast, toastStore } from '../../../../frontend/src/lib/toast/toast-store';
+import { dismissToast, toastStore } from '../../../../frontend/src/lib/toast';
 import { patienceMs } from '../../../support/waiting/patience';
 import './dialogs';
 import { lightenStyles } from './light-styles';

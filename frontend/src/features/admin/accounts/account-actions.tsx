@@ -5,7 +5,7 @@ import { adminPaths } from '../../../../../contracts/paths';
 import { lazyPart, usePreload } from '../../../app/lazy-screen';
 import { api } from '../../../lib/api/api';
 import { isApiError } from '../../../lib/api/api-error';
-import { useAuth } from '../../../lib/auth/use-auth';
+import { useAuth } from '../../../lib/auth/auth-actions';
 import { withToasts } from '../shared/action-form';
 import { useIsOwner } from '../shared/desk';
 import type { Account } from './account';

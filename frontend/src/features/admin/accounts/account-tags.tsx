@@ -1,6 +1,6 @@
-import { Tag } from '../../../kit/tag';
+import { Tag } from '../../../kit/badges';
 import { api } from '../../../lib/api/api';
-import { useAuth } from '../../../lib/auth/use-auth';
+import { useAuth } from '../../../lib/auth/auth-actions';
 import { useIsOwner } from '../shared/desk';
 import { type Account, roleLabels, roleOf } from './account';
 

@@ -1,14 +1,13 @@
 import { Link, useSearchParams } from 'react-router-dom';
 import { attentionWords } from '../../../../../contracts/attention/terms';
 import { adminPaths, byHandPath, subjectPath } from '../../../../../contracts/paths';
-import { DateTime } from '../../../kit/date-time';
-import { EmptyState } from '../../../kit/empty-state';
+import { DateTime } from '../../../kit/facts';
 import { CheckIcon } from '../../../kit/icons';
-import { QueryState } from '../../../kit/query-state';
+import { EmptyState, QueryState } from '../../../kit/query-state';
 import { api } from '../../../lib/api/api';
 import type { Output } from '../../../lib/api/contract-types';
-import { countOf } from '../../../lib/count';
 import { formatTimeOfDay } from '../../../lib/dates';
+import { countOf } from '../../../lib/words';
 import { type CameFrom, subjectOf, useIsOwner } from '../shared/desk';
 import { type Column, DataTable } from '../shared/list-screen';
 import { PanelHeader } from '../shared/panels';

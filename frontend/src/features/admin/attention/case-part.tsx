@@ -3,18 +3,17 @@ import { type ReactNode, useState } from 'react';
 import { adminAnswerCase } from '../../../../../contracts/cases/contracts';
 import { type CaseOutcome, outcomeWords, wrongWords } from '../../../../../contracts/cases/terms';
 import { limits } from '../../../../../contracts/limits';
-import { DateTime } from '../../../kit/date-time';
-import { Facts } from '../../../kit/facts';
-import { Select } from '../../../kit/select';
+import { DateTime, Facts } from '../../../kit/facts';
+import { Select } from '../../../kit/fields';
 import { api } from '../../../lib/api/api';
 import type { AdminOrder, Output } from '../../../lib/api/contract-types';
-import { inOneLine } from '../../../lib/in-one-line';
 import { useLeaveWarning } from '../../../lib/use-leave-warning';
+import { inOneLine } from '../../../lib/words';
 import { ProblemWords } from '../shared/action-dialog';
 import { useActionForm } from '../shared/action-form';
 import { More, Panel } from '../shared/panels';
 import { DueBy } from './due-by';
-import '../../../styles/amplify-text-area';
+import '../../../styles/amplify-forms';
 
 type CaseView = NonNullable<Output<'admin-get-attention-item'>['case']>;
 

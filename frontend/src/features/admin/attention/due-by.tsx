@@ -1,5 +1,5 @@
-import { countOf } from '../../../lib/count';
 import { formatDateTime } from '../../../lib/dates';
+import { countOf } from '../../../lib/words';
 
 /** A deadline with the time until it: `01/12/2026 14:00 · 23 h left`, or how late it is. */
 export function DueBy({ at }: { readonly at: string }) {

@@ -1,7 +1,7 @@
 import { csvLine } from '../../../../../contracts/csv';
 import type { AdminPrice, Output } from '../../../lib/api/contract-types';
-import { countOf } from '../../../lib/count';
 import { bundleName } from '../../../lib/networks';
+import { countOf } from '../../../lib/words';
 
 export type MarginReport = Output<'admin-get-margin'>;
 type Margin = MarginReport['total'];

@@ -2,10 +2,9 @@ import { Link } from 'react-router-dom';
 import { supplierKeysPath } from '../../../../../contracts/paths';
 import { farthestDays } from '../../../../../contracts/suppliers/contracts';
 import type { Output } from '../../../lib/api/contract-types';
-import { capitalized } from '../../../lib/capitalized';
-import { countOf } from '../../../lib/count';
 import { formatDateTime } from '../../../lib/dates';
 import { formatCedis } from '../../../lib/money';
+import { capitalized, countOf } from '../../../lib/words';
 import { Panel } from '../shared/panels';
 import { useSupplierNames } from '../shared/suppliers';
 

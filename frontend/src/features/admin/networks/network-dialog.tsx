@@ -5,7 +5,7 @@ import { limits } from '../../../../../contracts/limits';
 import { adminUpdateNetwork } from '../../../../../contracts/networks/contracts';
 import { readyNetworks } from '../../../../../contracts/networks/terms';
 import { isFirstSupplier, supplierKeySettings } from '../../../../../contracts/suppliers/contracts';
-import { Select } from '../../../kit/select';
+import { Select } from '../../../kit/fields';
 import { api } from '../../../lib/api/api';
 import type { AdminNetwork, Output } from '../../../lib/api/contract-types';
 import { requireText } from '../../../lib/form-rules';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { type OrderStatus, statusLabels } from '../../../../../contracts/constants';
 import { adminBulkUpdateOrders } from '../../../../../contracts/orders/contracts';
-import { Dialog } from '../../../kit/dialog/dialog';
+import { Dialog } from '../../../kit/dialog';
 import { api } from '../../../lib/api/api';
 import type { AdminOrder } from '../../../lib/api/contract-types';
-import { countOf } from '../../../lib/count';
-import { toast } from '../../../lib/toast/toast-store';
+import { toast } from '../../../lib/toast';
+import { countOf } from '../../../lib/words';
 import { ActionPart } from '../shared/action-dialog';
 import { useActionForm } from '../shared/action-form';
 import { ReasonField } from '../shared/controls';

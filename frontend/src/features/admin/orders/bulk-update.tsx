@@ -2,11 +2,11 @@ import { Button } from '@aws-amplify/ui-react';
 import { type RefObject, useEffect, useState } from 'react';
 import { type OrderStatus, orderStatuses, statusLabels } from '../../../../../contracts/constants';
 import { lazyPart } from '../../../app/lazy-screen';
+import { Select } from '../../../kit/fields';
 import { CloseIcon } from '../../../kit/icons';
-import { Select } from '../../../kit/select';
 import type { AdminOrder } from '../../../lib/api/contract-types';
-import { countOf } from '../../../lib/count';
-import { useFocusWhenGone } from '../../../lib/use-focus-when-gone';
+import { useFocusWhenGone } from '../../../lib/use-browser';
+import { countOf } from '../../../lib/words';
 import { totalOf } from './effects';
 
 const BulkDialog = lazyPart(() => import('./bulk-dialog'), 'BulkDialog');

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'react-redux';
 import { unreadableError } from '../../../lib/api/api-error';
-import { fetchParts } from '../../../lib/api/fetch-parts';
+import { fetchParts } from '../../../lib/api/parts';
 import { download, exportFileName } from '../../../lib/download';
 import type { AppStore } from '../../../lib/store';
-import { toast } from '../../../lib/toast/toast-store';
+import { toast } from '../../../lib/toast';
 import type { OrderQuery } from './order-filters';
 
 interface ExportOptions {

@@ -1,7 +1,7 @@
 import { Button } from '@aws-amplify/ui-react';
 import { type ReactNode, useRef, useState } from 'react';
-import { capitalized } from '../../../lib/capitalized';
-import { useUnloadWarning } from '../../../lib/use-unload-warning';
+import { useUnloadWarning } from '../../../lib/use-leave-warning';
+import { capitalized } from '../../../lib/words';
 import { type Answered, outcomeOf } from '../shared/action-form';
 
 /** One of many requests: its subject, and how to send it. A repeat has the same key. */

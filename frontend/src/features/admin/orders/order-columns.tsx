@@ -2,16 +2,16 @@ import { Button } from '@aws-amplify/ui-react';
 import { Link } from 'react-router-dom';
 import type { OrderStatus } from '../../../../../contracts/constants';
 import { groupedPhoneNumber } from '../../../../../contracts/phone-numbers';
-import { DateTime } from '../../../kit/date-time';
-import { Dotted } from '../../../kit/dotted';
-import { StatusBadge } from '../../../kit/status-badge';
+import { StatusBadge } from '../../../kit/badges';
+import { DateTime } from '../../../kit/facts';
 import { api } from '../../../lib/api/api';
 import type { AdminOrder } from '../../../lib/api/contract-types';
 import { formatCedis } from '../../../lib/money';
-import { useRequestIds } from '../../../lib/use-request-ids';
+import { useRequestIds } from '../../../lib/use-form';
 import { withToasts } from '../shared/action-form';
 import { useLinkFromHere } from '../shared/desk';
 import type { Column } from '../shared/list-screen';
+import { Dotted } from '../shared/panels';
 import { useSupplierNames } from '../shared/suppliers';
 
 interface OrderActions {

@@ -1,12 +1,11 @@
 import { Button, TextField } from '@aws-amplify/ui-react';
 import { type FormEvent, useState } from 'react';
 import { type OrderStatus, orderStatuses, statusLabels } from '../../../../../contracts/constants';
-import { MoreFilters } from '../../../kit/more-filters';
-import { Select } from '../../../kit/select';
+import { MoreFilters, Select } from '../../../kit/fields';
 import type { Input, Output } from '../../../lib/api/contract-types';
-import { formatCount } from '../../../lib/count';
 import type { useAddressFields } from '../../../lib/use-address-fields';
-import { useMatchesMedia } from '../../../lib/use-matches-media';
+import { useMatchesMedia } from '../../../lib/use-browser';
+import { formatCount } from '../../../lib/words';
 import { SearchField, toSearch } from '../shared/controls';
 
 /** The input that the list and the export share. */

@@ -3,7 +3,7 @@ import { startTransition, useCallback, useEffect, useMemo, useRef, useState } fr
 import type { OrderStatus } from '../../../../../contracts/constants';
 import { lazyPart, usePreload } from '../../../app/lazy-screen';
 import type { AdminOrder } from '../../../lib/api/contract-types';
-import { toast } from '../../../lib/toast/toast-store';
+import { toast } from '../../../lib/toast';
 import { DataTable } from '../shared/list-screen';
 import { BulkUpdate } from './bulk-update';
 import { orderColumns } from './order-columns';

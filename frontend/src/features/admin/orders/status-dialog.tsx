@@ -1,9 +1,8 @@
 import { type OrderStatus, orderStatuses, statusLabels } from '../../../../../contracts/constants';
 import { adminUpdateOrderStatus } from '../../../../../contracts/orders/contracts';
 import { groupedPhoneNumber } from '../../../../../contracts/phone-numbers';
-import { DateTime } from '../../../kit/date-time';
-import { Facts } from '../../../kit/facts';
-import { StatusBadge } from '../../../kit/status-badge';
+import { StatusBadge } from '../../../kit/badges';
+import { DateTime, Facts } from '../../../kit/facts';
 import { api } from '../../../lib/api/api';
 import type { AdminOrder } from '../../../lib/api/contract-types';
 import { formatCedis } from '../../../lib/money';

@@ -1,12 +1,12 @@
 import { Placeholder } from '@aws-amplify/ui-react';
 import type { ReactNode } from 'react';
 import { adminPaths, byHandPath, supplierKeysPath } from '../../../../../contracts/paths';
-import { ButtonLink } from '../../../kit/button-link';
-import { activePrices } from '../../../lib/active-prices';
+import { ButtonLink } from '../../../kit/links';
 import { api } from '../../../lib/api/api';
-import { countOf } from '../../../lib/count';
 import { formatDateTime } from '../../../lib/dates';
 import { formatCedis } from '../../../lib/money';
+import { activePrices } from '../../../lib/prices';
+import { countOf } from '../../../lib/words';
 import { isUncosted } from '../money/month';
 import { balanceOf, byUrgency, lastingOf, needsHelp, type SupplierBalance } from '../money/supplier-balances';
 import { StoppedPart } from '../networks/stop-selling';

@@ -1,21 +1,19 @@
 import { Button, TextAreaField } from '@aws-amplify/ui-react';
 import { useState } from 'react';
 import { mostPlansAtOnce } from '../../../../../contracts/prices/terms';
-import { Dialog } from '../../../kit/dialog/dialog';
-import { DialogActions } from '../../../kit/dialog/dialog-actions';
-import { ChooseSheet } from '../../../kit/sheets/choose-sheet';
+import { ChooseSheet } from '../../../kit/choose-sheet';
+import { Dialog, DialogActions } from '../../../kit/dialog';
 import { api } from '../../../lib/api/api';
-import { countOf } from '../../../lib/count';
 import { formatCedis } from '../../../lib/money';
 import { useNetworks } from '../../../lib/networks';
-import { toast } from '../../../lib/toast/toast-store';
+import { toast } from '../../../lib/toast';
+import { useRequestIds, useTask } from '../../../lib/use-form';
 import { unsavedQuestion } from '../../../lib/use-leave-warning';
-import { useRequestIds } from '../../../lib/use-request-ids';
-import { useTask } from '../../../lib/use-task';
+import { countOf } from '../../../lib/words';
 import { outcomeOf } from '../shared/action-form';
 import { doubtsOf, listText, type PlanChange, readPasted, stepsOf } from './pasted-prices';
 import { Profit } from './profit';
-import '../../../styles/amplify-text-area';
+import '../../../styles/amplify-forms';
 
 interface ManyPricesDialogProps {
   /** It begins with today's list, to add what is missing in it. */

@@ -10,7 +10,7 @@ import type { AdminPrice } from '../../../lib/api/contract-types';
 import { requireText } from '../../../lib/form-rules';
 import { plainCedis } from '../../../lib/money';
 import { bundleName, labelsOf, listed, useNetworks } from '../../../lib/networks';
-import { toast } from '../../../lib/toast/toast-store';
+import { toast } from '../../../lib/toast';
 import { ActionPart } from '../shared/action-dialog';
 import { useActionForm } from '../shared/action-form';
 import { AmountField, ChoiceGroup } from '../shared/controls';

@@ -8,15 +8,14 @@ import {
   supplierLabel,
 } from '../../../../../contracts/suppliers/contracts';
 import { lazyPart } from '../../../app/lazy-screen';
-import { Dotted } from '../../../kit/dotted';
+import { Tag } from '../../../kit/badges';
 import { RowMenu } from '../../../kit/row-menu';
-import { Tag } from '../../../kit/tag';
 import { api } from '../../../lib/api/api';
 import { balanceOf, lastingOf, needsHelp } from '../money/supplier-balances';
 import { ActionDialog } from '../shared/action-dialog';
 import { useActionForm } from '../shared/action-form';
 import { ChoiceGroup } from '../shared/controls';
-import { Panel } from '../shared/panels';
+import { Dotted, Panel } from '../shared/panels';
 import { ConnectionTest, KeyField, SettingSwitch, type SettingsForm } from './fields';
 import {
   type AddedSupplier,

@@ -1,9 +1,9 @@
 import { Button, PasswordField, TextField } from '@aws-amplify/ui-react';
 import { useState } from 'react';
 import type { SettingName } from '../../../../../contracts/settings/terms';
-import { Tag } from '../../../kit/tag';
+import { Tag } from '../../../kit/badges';
 import type { Output } from '../../../lib/api/contract-types';
-import { useTask } from '../../../lib/use-task';
+import { useTask } from '../../../lib/use-form';
 import { type ActionField, outcomeOf, tellOutcome } from '../shared/action-form';
 import { Switch } from '../shared/controls';
 import type { SettingChanges, StoredSettings } from './settings-form';

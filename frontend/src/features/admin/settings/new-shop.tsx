@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { addCostsPath, adminPaths, settingsPath } from '../../../../../contracts/paths';
-import { activePrices } from '../../../lib/active-prices';
 import { api } from '../../../lib/api/api';
+import { activePrices } from '../../../lib/prices';
 import { Panel } from '../shared/panels';
 import { useKeyedSuppliers } from '../shared/suppliers';
 

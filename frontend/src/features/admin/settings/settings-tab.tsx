@@ -10,8 +10,8 @@ import {
   settingNames,
 } from '../../../../../contracts/settings/terms';
 import { lazyScreen } from '../../../app/lazy-screen';
+import { Tag } from '../../../kit/badges';
 import { QueryState } from '../../../kit/query-state';
-import { Tag } from '../../../kit/tag';
 import { api } from '../../../lib/api/api';
 import { useLeaveWarning } from '../../../lib/use-leave-warning';
 import { Networks } from '../networks/networks';

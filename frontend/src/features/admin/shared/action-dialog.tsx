@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { Dialog } from '../../../kit/dialog/dialog';
-import { DialogActions } from '../../../kit/dialog/dialog-actions';
+import { Dialog, DialogActions } from '../../../kit/dialog';
 import type { ActionForm } from './action-form';
 
 interface ActionPartProps {

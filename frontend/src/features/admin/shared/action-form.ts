@@ -1,9 +1,8 @@
 import { type ChangeEvent, useState } from 'react';
 import type { Contract, InputOf, OutputOf } from '../../../../../contracts/contract';
 import { type ApiError, isApiError, somethingWentWrong } from '../../../lib/api/api-error';
-import { dismissToasts, toast } from '../../../lib/toast/toast-store';
-import { useForm } from '../../../lib/use-form';
-import { useRequestIds } from '../../../lib/use-request-ids';
+import { dismissToasts, toast } from '../../../lib/toast';
+import { useForm, useRequestIds } from '../../../lib/use-form';
 
 /** The result of an RTK Query mutation. */
 export interface Answered<Result> {

@@ -6,9 +6,9 @@ import {
   isPhoneNumber,
   normalPhoneNumber,
 } from '../../../../../contracts/phone-numbers';
-import { Tag } from '../../../kit/tag';
+import { Tag } from '../../../kit/badges';
 import type { Output } from '../../../lib/api/contract-types';
-import { capitalized } from '../../../lib/capitalized';
+import { capitalized } from '../../../lib/words';
 
 /** A customer's phone, to be dialled or written to. A sign-up that reached Cognito without the site may have any text as its phone. */
 export function PhoneLink({ phone }: { readonly phone: string }) {

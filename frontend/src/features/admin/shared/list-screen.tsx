@@ -1,8 +1,8 @@
 import { type HTMLAttributes, memo, type ReactNode } from 'react';
-import { EmptyState } from '../../../kit/empty-state';
 import { PagedList } from '../../../kit/paged-list';
+import { EmptyState } from '../../../kit/query-state';
 import { type PagedQuery, useRows } from '../../../lib/api/paged-query';
-import { useMatchesMedia } from '../../../lib/use-matches-media';
+import { useMatchesMedia } from '../../../lib/use-browser';
 import { PanelHeader } from './panels';
 import './list-screen.css';
 

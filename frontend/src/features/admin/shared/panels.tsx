@@ -1,8 +1,7 @@
 import { type ReactNode, type Ref, useState } from 'react';
-import { Dotted } from '../../../kit/dotted';
 import { ChevronIcon } from '../../../kit/icons';
-import { RefreshButton } from '../../../kit/refresh-button';
-import { capitalized } from '../../../lib/capitalized';
+import { RefreshButton } from '../../../kit/paged-list';
+import { capitalized } from '../../../lib/words';
 
 interface PanelHeaderProps {
   readonly title: string;
@@ -113,5 +112,26 @@ export function More({ about, isOpen = false, children }: MoreProps) {
       </summary>
       <div className="stack more__parts">{children}</div>
     </details>
+  );
+}
+
+interface DottedProps {
+  /** Each stays on one line. False: left out. */
+  readonly parts: readonly (ReactNode | false)[];
+}
+
+/** Parts with a dot between them, which disappears where a line breaks. */
+export function Dotted({ parts }: DottedProps) {
+  const shown = parts.filter(Boolean);
+  return (
+    <span className="dotted">
+      {shown.map((part, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they don't move
+        <span key={index} className="dotted__part">
+          {index > 0 && <span className="dotted__dot"> · </span>}
+          <span>{part}</span>
+        </span>
+      ))}
+    </span>
   );
 }

@@ -1,21 +1,18 @@
 import { Link } from 'react-router-dom';
 import { statusLabels, topUpFilters } from '../../../../../contracts/constants';
 import { groupedPhoneNumber } from '../../../../../contracts/phone-numbers';
-import { DateTime } from '../../../kit/date-time';
-import { Dotted } from '../../../kit/dotted';
-import { Select } from '../../../kit/select';
-import { StatusBadge } from '../../../kit/status-badge';
-import { Tag } from '../../../kit/tag';
+import { StatusBadge, Tag } from '../../../kit/badges';
+import { DateTime } from '../../../kit/facts';
+import { Select } from '../../../kit/fields';
 import { api } from '../../../lib/api/api';
 import type { Input, Output } from '../../../lib/api/contract-types';
 import { formatCedis } from '../../../lib/money';
-import { useAddressFields } from '../../../lib/use-address-fields';
-import { useDebouncedValue } from '../../../lib/use-debounced-value';
+import { useAddressFields, useDebouncedValue } from '../../../lib/use-address-fields';
 import { FilterBar, SearchField, toSearch } from '../shared/controls';
 import { methodWords, WentBackTags } from '../shared/customer-words';
 import { useLinkFromHere } from '../shared/desk';
 import { type Column, ListScreen } from '../shared/list-screen';
-import { Figures } from '../shared/panels';
+import { Dotted, Figures } from '../shared/panels';
 import '../../../styles/amplify-forms';
 import './top-ups.css';
 

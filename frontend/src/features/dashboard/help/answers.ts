@@ -1,4 +1,4 @@
-import { noWayBack } from '../../../lib/no-way-back';
+import { noWayBack } from '../../../lib/orders';
 
 /** The questions that customers ask most often, with plain answers. */
 export const answers: readonly { readonly question: string; readonly answer: string }[] = [

@@ -1,6 +1,6 @@
 import { firstNetworks } from '../../../../../contracts/networks/terms';
 import { statusPath } from '../../../../../contracts/statistics/terms';
-import { Dialog } from '../../../kit/dialog/dialog';
+import { Dialog } from '../../../kit/dialog';
 import { Facts } from '../../../kit/facts';
 import { ChevronIcon } from '../../../kit/icons';
 import { api } from '../../../lib/api/api';

@@ -1,18 +1,16 @@
 import { Button } from '@aws-amplify/ui-react';
 import { answerSeconds } from '../../../../../contracts/webhooks/terms';
-import { DateTime } from '../../../kit/date-time';
-import { EmptyState } from '../../../kit/empty-state';
-import { Facts } from '../../../kit/facts';
+import { Tag } from '../../../kit/badges';
+import { DateTime, Facts } from '../../../kit/facts';
 import { ChevronIcon } from '../../../kit/icons';
-import { PagedList } from '../../../kit/paged-list';
-import { RefreshButton } from '../../../kit/refresh-button';
-import { Tag } from '../../../kit/tag';
+import { PagedList, RefreshButton } from '../../../kit/paged-list';
+import { EmptyState } from '../../../kit/query-state';
 import { api } from '../../../lib/api/api';
 import { isApiError, somethingWentWrong } from '../../../lib/api/api-error';
 import type { Input, Output } from '../../../lib/api/contract-types';
 import { useRows } from '../../../lib/api/paged-query';
-import { toast } from '../../../lib/toast/toast-store';
-import { useTask } from '../../../lib/use-task';
+import { toast } from '../../../lib/toast';
+import { useTask } from '../../../lib/use-form';
 import type { Endpoint } from './endpoint-dialogs';
 
 type Delivery = Output<'get-webhook-deliveries'>['deliveries'][number];

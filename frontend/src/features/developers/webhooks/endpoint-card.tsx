@@ -1,12 +1,12 @@
 import { Button } from '@aws-amplify/ui-react';
 import { useState } from 'react';
 import { eventWords } from '../../../../../contracts/webhooks/terms';
-import { DateTime } from '../../../kit/date-time';
+import { Tag } from '../../../kit/badges';
+import { DateTime } from '../../../kit/facts';
 import { RowMenu } from '../../../kit/row-menu';
-import { Tag } from '../../../kit/tag';
 import { api } from '../../../lib/api/api';
 import { isApiError, somethingWentWrong } from '../../../lib/api/api-error';
-import { toast } from '../../../lib/toast/toast-store';
+import { toast } from '../../../lib/toast';
 import { Deliveries } from './deliveries';
 import { ChangeDialog, type Endpoint, QuestionDialog, useUpdateWebhooks } from './endpoint-dialogs';
 

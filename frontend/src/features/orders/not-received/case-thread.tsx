@@ -1,10 +1,10 @@
 import { Button } from '@aws-amplify/ui-react';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { outcomeWords } from '../../../../../contracts/cases/terms';
-import { DateTime } from '../../../kit/date-time';
+import { DateTime } from '../../../kit/facts';
 import type { Order } from '../../../lib/api/contract-types';
 import { formatDueTime } from '../../../lib/dates';
-import { inOneLine } from '../../../lib/in-one-line';
+import { inOneLine } from '../../../lib/words';
 import { type CaseView, useWriteCase } from './use-write-case';
 import { WriteText } from './write-text';
 

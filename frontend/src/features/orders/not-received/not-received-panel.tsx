@@ -1,8 +1,8 @@
 import { Button } from '@aws-amplify/ui-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { groupedPhoneNumber } from '../../../../../contracts/phone-numbers';
-import { Dialog } from '../../../kit/dialog/dialog';
-import { LoadingState } from '../../../kit/loading-state';
+import { Dialog } from '../../../kit/dialog';
+import { LoadingState } from '../../../kit/query-state';
 import { api } from '../../../lib/api/api';
 import { isApiError, somethingWentWrong } from '../../../lib/api/api-error';
 import type { Order, Output } from '../../../lib/api/contract-types';

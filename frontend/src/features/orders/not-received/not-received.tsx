@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { lazyPart } from '../../../app/lazy-screen';
 import type { Order } from '../../../lib/api/contract-types';
-import { useMostMinutes } from '../../../lib/usual-time';
+import { useMostMinutes } from '../../../lib/prices';
 
 const NotReceivedPanel = lazyPart(() => import('./not-received-panel'), 'NotReceivedPanel');
 

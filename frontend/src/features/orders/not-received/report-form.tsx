@@ -2,9 +2,9 @@ import { Button } from '@aws-amplify/ui-react';
 import { useState } from 'react';
 import { type Wrong, wrongs, wrongWords } from '../../../../../contracts/cases/terms';
 import { groupedPhoneNumber } from '../../../../../contracts/phone-numbers';
-import { ToggleButtons } from '../../../kit/toggle-buttons';
+import { ToggleButtons } from '../../../kit/fields';
 import type { Order } from '../../../lib/api/contract-types';
-import { inOneLine } from '../../../lib/in-one-line';
+import { inOneLine } from '../../../lib/words';
 import { type CaseView, useWriteCase } from './use-write-case';
 import { WriteText } from './write-text';
 

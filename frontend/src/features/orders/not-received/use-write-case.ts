@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { api } from '../../../lib/api/api';
 import { isApiError, somethingWentWrong } from '../../../lib/api/api-error';
 import type { Input, Output } from '../../../lib/api/contract-types';
-import { useRequestIds } from '../../../lib/use-request-ids';
-import { useTask } from '../../../lib/use-task';
+import { useRequestIds, useTask } from '../../../lib/use-form';
 
 export type CaseView = Output<'write-case'>['case'];
 type Change = Omit<Input<'write-case'>, 'orderId' | 'requestId'>;

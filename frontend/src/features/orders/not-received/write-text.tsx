@@ -1,6 +1,6 @@
 import { TextAreaField } from '@aws-amplify/ui-react';
 import { limits } from '../../../../../contracts/limits';
-import '../../../styles/amplify-text-area';
+import '../../../styles/amplify-forms';
 
 interface WriteTextProps {
   readonly label: string;

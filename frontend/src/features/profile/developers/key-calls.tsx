@@ -1,7 +1,7 @@
 import { Button } from '@aws-amplify/ui-react';
 import { useState } from 'react';
-import { DateTime } from '../../../kit/date-time';
-import { Dialog } from '../../../kit/dialog/dialog';
+import { Dialog } from '../../../kit/dialog';
+import { DateTime } from '../../../kit/facts';
 import { QueryState } from '../../../kit/query-state';
 import { api } from '../../../lib/api/api';
 

@@ -7,11 +7,10 @@ import {
   keyNameLength,
   keyScopes,
 } from '../../../../../contracts/developers/terms';
-import { Dialog } from '../../../kit/dialog/dialog';
-import { DialogActions } from '../../../kit/dialog/dialog-actions';
+import { Dialog, DialogActions } from '../../../kit/dialog';
+import { Select } from '../../../kit/fields';
 import { ChevronIcon } from '../../../kit/icons';
-import { Select } from '../../../kit/select';
-import { fieldProblem } from '../../../lib/api/field-problem';
+import { fieldProblem } from '../../../lib/api/api-error';
 import { useForm } from '../../../lib/use-form';
 import { type ApiKey, useChangeKey } from './use-change-key';
 

@@ -1,6 +1,6 @@
 import { Button } from '@aws-amplify/ui-react';
 import { useCopy } from '../../../kit/copied';
-import { Dialog } from '../../../kit/dialog/dialog';
+import { Dialog } from '../../../kit/dialog';
 
 /** A key that was just made. Nobody can show it again. */
 export function NewSecret({ secret, onClose }: { readonly secret: string; readonly onClose: () => void }) {

@@ -1,6 +1,5 @@
-import { Dialog } from '../../../kit/dialog/dialog';
-import { DialogActions } from '../../../kit/dialog/dialog-actions';
-import { Select } from '../../../kit/select';
+import { Dialog, DialogActions } from '../../../kit/dialog';
+import { Select } from '../../../kit/fields';
 import { useForm } from '../../../lib/use-form';
 import { type ApiKey, useChangeKey } from './use-change-key';
 

@@ -1,8 +1,8 @@
 import { api } from '../../../lib/api/api';
 import { isApiError } from '../../../lib/api/api-error';
 import type { Input, Output } from '../../../lib/api/contract-types';
-import { toast } from '../../../lib/toast/toast-store';
-import { useTask } from '../../../lib/use-task';
+import { toast } from '../../../lib/toast';
+import { useTask } from '../../../lib/use-form';
 
 export type ApiKey = Output<'get-keys'>['keys'][number];
 

@@ -3,7 +3,6 @@ import { type ComponentType, type RefObject, useEffect, useRef, useState } from 
 import { Link } from 'react-router-dom';
 import type { CustomerEvent } from '../../../../../contracts/notices/terms';
 import { orderPath } from '../../../../../contracts/paths';
-import { ByDay } from '../../../kit/by-day';
 import {
   AlertIcon,
   ChatIcon,
@@ -14,6 +13,7 @@ import {
   MegaphoneIcon,
   WalletIcon,
 } from '../../../kit/icons';
+import { ByDay } from '../../../kit/paged-list';
 import type { Output } from '../../../lib/api/contract-types';
 import { formatTimeOfDay } from '../../../lib/dates';
 

@@ -6,15 +6,15 @@ import {
   isAlwaysMailed,
   lowBalanceBounds,
 } from '../../../../../contracts/notices/terms';
-import { SaveButton, useSaved } from '../../../kit/save-button';
-import { Select } from '../../../kit/select';
+import { Select } from '../../../kit/fields';
 import { api } from '../../../lib/api/api';
 import { isApiError } from '../../../lib/api/api-error';
 import type { Input, Output } from '../../../lib/api/contract-types';
-import { formatCount } from '../../../lib/count';
-import { toast } from '../../../lib/toast/toast-store';
+import { toast } from '../../../lib/toast';
 import { useForm } from '../../../lib/use-form';
 import { useLeaveWarning } from '../../../lib/use-leave-warning';
+import { formatCount } from '../../../lib/words';
+import { SaveButton, useSaved } from '../save-button';
 
 type Settings = Output<'get-notices'>['settings'];
 /** Whether each event is on. */

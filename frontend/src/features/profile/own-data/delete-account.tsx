@@ -3,18 +3,16 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { isOrderNumber } from '../../../../../contracts/orders/terms';
 import { orderPath } from '../../../../../contracts/paths';
-import { ContactSupport } from '../../../kit/contact-support';
-import { Dialog } from '../../../kit/dialog/dialog';
-import { DialogActions } from '../../../kit/dialog/dialog-actions';
+import { Dialog, DialogActions } from '../../../kit/dialog';
+import { ContactSupport } from '../../../kit/links';
 import { api } from '../../../lib/api/api';
 import { isApiError } from '../../../lib/api/api-error';
 import type { Profile } from '../../../lib/api/contract-types';
 import { leaveEndedSession } from '../../../lib/auth/auth-actions';
 import { askToSignInAgain, type Purpose } from '../../../lib/auth/step-up';
 import { useAppDispatch } from '../../../lib/store';
-import { toast } from '../../../lib/toast/toast-store';
-import { useTask } from '../../../lib/use-task';
-import '../../../kit/dialog/dialog.css';
+import { toast } from '../../../lib/toast';
+import { useTask } from '../../../lib/use-form';
 
 const theLastStep: Purpose = {
   title: 'Enter your password to delete your account',

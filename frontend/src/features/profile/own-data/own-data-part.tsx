@@ -1,7 +1,7 @@
 import { Button } from '@aws-amplify/ui-react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../../../contracts/paths';
-import { PartsProgress } from '../../../kit/parts-progress';
+import { PartsProgress } from '../../../kit/paged-list';
 import type { Profile } from '../../../lib/api/contract-types';
 import { DeleteAccount } from './delete-account';
 import { useOwnDataFile } from './use-own-data-file';

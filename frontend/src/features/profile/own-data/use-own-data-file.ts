@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Output } from '../../../lib/api/contract-types';
-import { useParts } from '../../../lib/api/use-parts';
+import { useParts } from '../../../lib/api/parts';
 import { brandName } from '../../../lib/brand';
 import { saveBlob } from '../../../lib/download';
-import { toast } from '../../../lib/toast/toast-store';
+import { toast } from '../../../lib/toast';
 
 type Row = Output<'export-my-data'>['rows'][number];
 

@@ -1,13 +1,13 @@
 import { Button, PasswordField } from '@aws-amplify/ui-react';
 import { useRef, useState } from 'react';
 import { newAppHours } from '../../../../../contracts/accounts/terms';
-import { NewPasswordFields } from '../../../kit/new-password-fields';
+import { NewPasswordFields } from '../../../kit/password-fields';
 import { api } from '../../../lib/api/api';
 import type { Profile } from '../../../lib/api/contract-types';
 import { authErrorMessage } from '../../../lib/auth/auth-error-message';
 import { fieldErrors, requireNewPassword, requireSame, requireText } from '../../../lib/form-rules';
-import { refusedPassword } from '../../../lib/passwords/password-rules';
-import { toast } from '../../../lib/toast/toast-store';
+import { refusedPassword } from '../../../lib/password-rules';
+import { toast } from '../../../lib/toast';
 import { useForm } from '../../../lib/use-form';
 
 export function PasswordPart({ profile }: { profile: Profile }) {
@@ -57,7 +57,7 @@ function PasswordForm({ profile, onDone }: FormProps) {
       try {
         const refused = await refusedPassword(password, owner);
         if (refused) return refused;
-        const { signInForChange } = await import('../../../lib/auth/amplify-second-factor');
+        const { signInForChange } = await import('../../../lib/auth/amplify-again');
         const signIn = signInForChange();
         if ((await signIn.withPassword(owner.email, current)) !== 'signed-in') return unfinishedApp;
         await signIn.changePassword(current, password);

@@ -1,29 +1,24 @@
 import { Button } from '@aws-amplify/ui-react';
 import { useRef, useState } from 'react';
 import { lazyScreen, WhileLoading } from '../../../app/lazy-screen';
-import { DateTime } from '../../../kit/date-time';
-import { Dialog } from '../../../kit/dialog/dialog';
-import { DialogActions } from '../../../kit/dialog/dialog-actions';
-import { LoadingState } from '../../../kit/loading-state';
-import { Tag } from '../../../kit/tag';
+import { Tag } from '../../../kit/badges';
+import { Dialog, DialogActions } from '../../../kit/dialog';
+import { DateTime } from '../../../kit/facts';
+import { LoadingState } from '../../../kit/query-state';
 import { api } from '../../../lib/api/api';
 import { isApiError } from '../../../lib/api/api-error';
 import type { Profile } from '../../../lib/api/contract-types';
 import { leaveEndedSession } from '../../../lib/auth/auth-actions';
 import { useAppDispatch } from '../../../lib/store';
-import { toast } from '../../../lib/toast/toast-store';
+import { toast } from '../../../lib/toast';
 import { BackCloses } from '../../../lib/use-back-closes';
-import { useFocusWhenGone } from '../../../lib/use-focus-when-gone';
-import { useTask } from '../../../lib/use-task';
-import '../../../kit/dialog/dialog.css';
+import { useFocusWhenGone } from '../../../lib/use-browser';
+import { useTask } from '../../../lib/use-form';
 
 const showError = (error: unknown) => toast.error('Error', isApiError(error) ? error.message : undefined);
 
 /** Rarely used, and it brings the QR code library. */
-const SecondFactorSetUp = lazyScreen(
-  () => import('../../../kit/second-factor/second-factor-set-up'),
-  'SecondFactorSetUp',
-);
+const SecondFactorSetUp = lazyScreen(() => import('../../../kit/second-factor-set-up'), 'SecondFactorSetUp');
 
 /** An app can only be replaced in ways that notify its owner. */
 const newPhoneWords: Readonly<Record<Profile['role'], readonly string[]>> = {

@@ -4,8 +4,8 @@ import { isApiError } from '../../../lib/api/api-error';
 import type { Profile } from '../../../lib/api/contract-types';
 import { leaveEndedSession } from '../../../lib/auth/auth-actions';
 import { useAppDispatch } from '../../../lib/store';
-import { toast } from '../../../lib/toast/toast-store';
-import { useTask } from '../../../lib/use-task';
+import { toast } from '../../../lib/toast';
+import { useTask } from '../../../lib/use-form';
 
 /** Ends all sessions of the customer, also this one. */
 export function SignOutEverywhere({ profile: { email } }: { readonly profile: Profile }) {

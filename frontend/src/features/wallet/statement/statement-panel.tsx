@@ -1,9 +1,9 @@
 import { Button, TextField } from '@aws-amplify/ui-react';
 import { useState } from 'react';
-import { PartsProgress } from '../../../kit/parts-progress';
-import { Select } from '../../../kit/select';
+import { Select } from '../../../kit/fields';
+import { PartsProgress } from '../../../kit/paged-list';
 import { api } from '../../../lib/api/api';
-import { useParts } from '../../../lib/api/use-parts';
+import { useParts } from '../../../lib/api/parts';
 import { latestMonths, periodProblem, toInstants } from './periods';
 import { type Period, type Statement, toStatement } from './statement';
 import { StatementPaper } from './statement-paper';

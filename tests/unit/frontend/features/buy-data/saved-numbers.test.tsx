@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { BuyDataScreen } from '../../../../../frontend/src/features/buy-data/buy-data-screen';
-import { type Again, buyAgain } from '../../../../../frontend/src/lib/orders/buy-again';
+import { type Again, buyAgain } from '../../../../../frontend/src/lib/orders';
 import { fakeApi } from '../../support/fake-api';
 import '../../support/dialogs';
 import { chosenPlan } from '../../support/plans';

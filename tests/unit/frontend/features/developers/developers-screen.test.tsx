@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';
 import { DevelopersScreen } from '../../../../../frontend/src/features/developers/developers-screen';
 import { sessionEnded } from '../../../../../frontend/src/lib/auth/auth-slice';
-import { loginNotes } from '../../../../../frontend/src/lib/auth/login-notes';
+import { loginNotes } from '../../../../../frontend/src/lib/auth/session';
 import { keyText } from '../../../../support/shop/fixtures';
 import { fakeApi } from '../../support/fake-api';
 import { renderScreen } from '../../support/render-screen';

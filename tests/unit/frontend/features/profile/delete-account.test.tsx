@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { SignInAgainHost } from '../../../../../frontend/src/app/sign-in-again-host';
 import { OwnDataPart } from '../../../../../frontend/src/features/profile/own-data/own-data-part';
-import { SignInAgainHost } from '../../../../../frontend/src/kit/sign-in-again/sign-in-again-host';
 import { stepUp } from '../../../../../frontend/src/lib/auth/step-up';
 import '../../support/dialogs';
 import { fakeApi } from '../../support/fake-api';

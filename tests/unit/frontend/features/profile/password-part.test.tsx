@@ -11,7 +11,7 @@ const signIn = {
   changePassword: jest.fn<Promise<void>, [current: string, password: string]>(),
   end: jest.fn<Promise<void>, []>(),
 };
-jest.mock('../../../../../frontend/src/lib/auth/amplify-second-factor', () => ({
+jest.mock('../../../../../frontend/src/lib/auth/amplify-again', () => ({
   signInForChange: () => signIn,
 }));
 beforeEach(() => {

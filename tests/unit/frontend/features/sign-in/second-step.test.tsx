@@ -5,12 +5,10 @@ import { LoginScreen } from '../../../../../frontend/src/features/sign-in/login-
 import { Toaster } from '../../../../../frontend/src/kit/toaster';
 
 const confirmCode = jest.fn<Promise<string>, [code: string]>();
-jest.mock('../../../../../frontend/src/lib/auth/amplify-code', () => ({
-  confirmCode: (code: string) => confirmCode(code),
-}));
 const signInWithPassword = jest.fn<Promise<string>, []>();
 jest.mock('../../../../../frontend/src/lib/auth/amplify-sign-in', () => ({
   signInWithPassword: () => signInWithPassword(),
+  confirmCode: (code: string) => confirmCode(code),
 }));
 jest.mock('../../../../../frontend/src/lib/runtime-config', () => ({
   useRuntimeConfig: () => ({ chatUrl: 'https://chat.example/' }),

@@ -1,5 +1,5 @@
 import { amountProblem, parseAmount } from '../../../../../frontend/src/features/top-ups/amounts';
-import { chargeFor, totalFor } from '../../../../../frontend/src/lib/top-up-charge';
+import { chargeFor, totalFor } from '../../../../../frontend/src/lib/money';
 import { fromCedis } from '../../../../../lambdas/core/money';
 import { payableFor } from '../../../../../lambdas/core/top-ups/charge';
 

@@ -1,9 +1,9 @@
 import { userEvent } from '@testing-library/user-event';
 import { paths } from '../../../../../contracts/paths';
 import type { ApiFunctionName } from '../../../../../contracts/registry';
+import type { Pay, PaymentOutcome } from '../../../../../frontend/src/features/top-ups/paystack';
 import { TopUpScreen } from '../../../../../frontend/src/features/top-ups/top-up-screen';
 import { type TopUp, toldHere } from '../../../../../frontend/src/features/top-ups/top-ups';
-import type { Pay, PaymentOutcome } from '../../../../../frontend/src/lib/paystack/payment';
 import { type Answer, fakeApi, type Received } from '../../support/fake-api';
 import { renderScreen } from '../../support/render-screen';
 import { profile } from '../../support/samples';

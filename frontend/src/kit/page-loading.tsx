@@ -1,7 +1,0 @@
-export function PageLoading() {
-  return (
-    <p className="page-loading" role="status">
-      Loading...
-    </p>
-  );
-}
