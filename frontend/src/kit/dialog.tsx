@@ -184,7 +184,7 @@ const reachPx = 30;
  * one in the same place does nothing, except in another dialog. It is the second of a double tap, and was meant for the dialog, not for
  * what is behind it.
  */
-export function watchTaps(dialog: HTMLElement): () => void {
+function watchTaps(dialog: HTMLElement): () => void {
   let last: MouseEvent | undefined;
   let at = 0;
   const remember = (event: MouseEvent) => {

@@ -15,7 +15,7 @@ export interface NavItem {
 }
 
 /** The main navigation: at the bottom on a phone, at the side on a wide screen. */
-export function Navigation({ items }: { items: readonly NavItem[] }) {
+function Navigation({ items }: { items: readonly NavItem[] }) {
   const { pathname } = useLocation();
   return (
     <header className="navigation">

@@ -142,7 +142,7 @@ export function RecipientField(props: RecipientFieldProps) {
 }
 
 /** The state of a list of options: open or closed, the active option, and the handlers of keys and taps. */
-export function useCombobox<Option>(options: readonly Option[], choose: (option: Option) => void) {
+function useCombobox<Option>(options: readonly Option[], choose: (option: Option) => void) {
   const listId = useId();
   const [isWanted, setIsWanted] = useState(false);
   const [chosen, setActive] = useState(-1);

@@ -44,7 +44,7 @@ const words = 'This takes a few seconds. You haven’t been charged.';
  * @param onCancel called by its button and by Escape
  * @returns what closes it
  */
-export function showOpening(onCancel: () => void): () => void {
+function showOpening(onCancel: () => void): () => void {
   const dialog = document.createElement('dialog');
   dialog.className = 'payment-opening';
   dialog.setAttribute('aria-label', title);

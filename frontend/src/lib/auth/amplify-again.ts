@@ -1,10 +1,10 @@
 import { fetchAuthSession, setUpTOTP, signOut, updatePassword, verifyTOTPSetup } from 'aws-amplify/auth';
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { changeOfSignIn } from '../../../../contracts/accounts/terms';
+import { inTurn } from '../once';
 import { browserStorage } from '../storage';
 import { configureAmplify, sessionTokens } from './amplify-session';
 import { confirmCode, type SignInOutcome, signInWithPassword } from './amplify-sign-in';
-import { inTurn } from './session';
 
 /*
  * Signs in again during a session, which Amplify refuses. Its tokens are kept apart until everything is proved, so that

@@ -1,10 +1,9 @@
 import { Amplify } from 'aws-amplify';
 import { type AuthSession, fetchAuthSession } from 'aws-amplify/auth';
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
-import { once } from '../once';
+import { inTurn, once } from '../once';
 import { loadRuntimeConfig } from '../runtime-config';
 import { browserStorage } from '../storage';
-import { inTurn } from './session';
 
 /** Configures Amplify with the deployment's user pool, once. */
 export const configureAmplify = once(async () => {

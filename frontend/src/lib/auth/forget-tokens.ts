@@ -1,5 +1,6 @@
+import { inTurn } from '../once';
 import { loadRuntimeConfig } from '../runtime-config';
-import { claimsOf, forgetSession, inTurn, type KeptSession, keptSession } from './session';
+import { claimsOf, forgetSession, type KeptSession, keptSession } from './session';
 
 /** Removes the session from this device at once. Its refresh token is revoked afterwards; an access token lives for ten minutes at most. */
 export function forgetTokens(): void {

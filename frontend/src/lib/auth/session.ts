@@ -122,15 +122,6 @@ export const addressToSignIn = {
   },
 };
 
-let turn: Promise<unknown> = Promise.resolve();
-
-/** Runs tasks on the session one after the other, because signing in again keeps its tokens apart meanwhile. */
-export function inTurn<Result>(task: () => Promise<Result>): Promise<Result> {
-  const run = turn.then(task);
-  turn = run.catch(() => undefined);
-  return run;
-}
-
 /** The login screen's notes to someone who was sent there. They are passed as navigation state, so that the login screen doesn't load them. */
 export const loginNotes = {
   sessionEnded: 'You were signed out. Sign in again.',

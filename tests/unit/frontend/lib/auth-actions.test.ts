@@ -3,7 +3,7 @@
 import { waitFor } from '@testing-library/react';
 import { followSession, signOut } from '../../../../frontend/src/lib/auth/auth-actions';
 import { sessionStarted } from '../../../../frontend/src/lib/auth/auth-slice';
-import { inTurn } from '../../../../frontend/src/lib/auth/session';
+import { inTurn } from '../../../../frontend/src/lib/once';
 import { makeStore } from '../../../../frontend/src/lib/store';
 
 const prefix = 'CognitoIdentityServiceProvider.client';
