@@ -128,6 +128,8 @@ test('the next run erases whatever a deletion has left, including a sign-in that
     ...accountRow.decode(rows.account),
     isBanned: true,
     deletion: 'begun',
+    // Since it was closed, a payment was lost.
+    debt: cedis(5),
   } as const;
   await table.write({ put: accountRow.encode(closed) });
   const removed: string[] = [];
@@ -141,6 +143,7 @@ test('the next run erases whatever a deletion has left, including a sign-in that
   const naming = [...table.committed()].filter((item) => /Esi|esi@|0201112223/.test(JSON.stringify(item)));
   expect(naming).toEqual([]);
   expect(await run()).toEqual({ finished: 0, failures: [] });
+  expect(await ports.db.get(accountRow, { userId: esi })).toMatchObject({ deletion: 'done', debt: cedis(5) });
   // No other customer's data is erased.
   expect((await stored()).name).not.toBe('');
 });

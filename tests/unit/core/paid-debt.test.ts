@@ -50,6 +50,10 @@ test.each([
       success: false,
       message: `${words} MTN 1GB to 024 123 4567 didn’t go through.`,
     });
+    // Also where the first answer was that it failed and the money is back.
+    expect(answerSince(after, { ...accepted, success: false })).toMatchObject({
+      message: expect.stringContaining(words),
+    });
     expect(cancelledAnswer(after)).toContain(words);
     expect(boughtBefore(after, noon)).toContain(
       'It failed, and your money came back and paid what you owed.',

@@ -220,7 +220,7 @@ test('a user is deleted after a question, and whatever prevents it is shown', as
   asked.mockReturnValue(true);
   await remove();
   await expectShown('users: deleting failed', {}, await toasts());
-  expect((await screen.findAllByText(error.message)).some((words) => words.matches('.notice'))).toBe(true);
+  await screen.findByText(error.message, { selector: '.notice' });
   coversRules('users: what stands in the way');
   answers['admin-delete-user'] = { body: { success: true } };
   answers['admin-get-users'] = list();
