@@ -2,7 +2,7 @@ import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { eventFunctions } from '../contracts/registry';
-import type { Settings } from '../lambdas/core/settings/entities';
+import type { Settings } from '../lambdas/core/settings/settings';
 import type { Brand } from '../lib/site/brand/brand';
 import { buildFunctions } from '../scripts/lib/functions/function-bundles';
 import { watchFunctions } from '../scripts/lib/functions/watch-functions';

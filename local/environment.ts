@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { EnvironmentVariable } from '../lambdas/adapters/environment';
-import type { Settings } from '../lambdas/core/settings/entities';
+import type { Settings } from '../lambdas/core/settings/settings';
 import { type Brand, loadBrand } from '../lib/site/brand/brand';
 import { projectRoot } from '../scripts/lib/project-root';
 import { localAccountId } from './aws';

@@ -3,7 +3,7 @@ import { ledgerReader } from '../lambdas/adapters/dynamodb/ledger-check/ledger-r
 import { statisticsReader } from '../lambdas/adapters/dynamodb/statistics/statistics-store';
 import { dynamoTable } from '../lambdas/adapters/dynamodb/table/dynamo-table';
 import { systemClock } from '../lambdas/adapters/use';
-import { monthsUntil } from '../lambdas/core/kernel/months';
+import { monthsUntil } from '../lambdas/core/accounts/months';
 import { checkLedger, newCheck } from '../lambdas/core/ledger-check/check-ledger';
 import { exitWithError } from '../lib/exit-with-error';
 import { mismatchLine, progressLine, progressOn } from './lib/table/check-report';

@@ -13,7 +13,7 @@ import { ledgerReader } from '../lambdas/adapters/dynamodb/ledger-check/ledger-r
 import { statisticsStore } from '../lambdas/adapters/dynamodb/statistics/statistics-store';
 import { dynamoTable } from '../lambdas/adapters/dynamodb/table/dynamo-table';
 import { systemClock, systemIds } from '../lambdas/adapters/use';
-import { monthsUntil } from '../lambdas/core/kernel/months';
+import { monthsUntil } from '../lambdas/core/accounts/months';
 import { rebuildStatistics } from '../lambdas/core/statistics/rebuild';
 import { exitWithError } from '../lib/exit-with-error';
 import { progressOn } from './lib/table/check-report';

@@ -1,4 +1,4 @@
-import type { ConnectionTests } from '../core/settings/entities';
+import type { ConnectionTests } from '../core/settings/settings';
 import { tryPaystack } from './paystack/paystack-api';
 import { trySupplier } from './suppliers/balances';
 import { defineUse } from './use';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Clock, Ids } from '../core/runtime-ports';
+import type { Clock, Ids } from '../core/kernel/ports';
 import type { TableNeed, TableUse } from './dynamodb/table/table-adapter';
 import { type Environment, type EnvironmentVariable, parseEnvironment } from './environment';
 

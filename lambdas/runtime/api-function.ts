@@ -9,13 +9,12 @@ import {
 import { callCounter } from '../adapters/dynamodb/suppliers/rate-limiter';
 import { parseEnvironment } from '../adapters/environment';
 import { needsOf, type Opened, opener, type Uses } from '../adapters/use';
-import type { Account } from '../core/accounts/entities';
-import { accountRow } from '../core/accounts/rows';
-import { actingAs } from '../core/accounts/staff';
-import type { ActingAdmin } from '../core/audit-log/audit-record';
-import { AppError } from '../core/errors';
+import { type Account, accountRow } from '../core/accounts/rows';
+import type { Session } from '../core/accounts/sessions';
+import type { ActingAdmin } from '../core/audit-log/rows';
 import { access, type Db } from '../core/kernel/db';
-import type { Session } from '../core/sessions/rows';
+import { AppError } from '../core/kernel/errors';
+import { actingAs } from '../core/staff/roles';
 import type { CallCounter } from '../core/suppliers/rate-limits';
 import { declare, defaultMemoryMegabytes, type FunctionDeclaration } from './function-declaration';
 import type { Log } from './logger';

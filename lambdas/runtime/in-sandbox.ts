@@ -3,11 +3,14 @@ import type { TableNeed, TableUse } from '../adapters/dynamodb/table/table-adapt
 import { settingsReader } from '../adapters/secrets/settings-store';
 import { suppliersOfDeployment } from '../adapters/suppliers/suppliers';
 import { defineUse, systemClock, type Use, type Uses, variablesOf } from '../adapters/use';
+import {
+  sandboxSettings,
+  scriptedSupplierAccess,
+  scriptedSuppliers,
+  shownInSandbox,
+} from '../core/developers/sandbox/supplier';
+import { isShared, sandboxTable } from '../core/developers/sandbox/table';
 import type { KeyPattern } from '../core/kernel/row';
-import { isShared, sandboxTable } from '../core/kernel/sandbox';
-import { shownInSandbox } from '../core/sandbox/catalogue';
-import { scriptedSupplierAccess, scriptedSuppliers } from '../core/sandbox/scripted-supplier';
-import { sandboxSettings } from '../core/sandbox/settings';
 import { portOn } from './on-table';
 
 const everyTestRow: KeyPattern = 'TEST#*';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Contract, ParsedInputOf } from '../../contracts/contract';
 import { callCounter } from '../adapters/dynamodb/suppliers/rate-limiter';
 import type { Uses } from '../adapters/use';
-import { AppError } from '../core/errors';
+import { AppError } from '../core/kernel/errors';
 import type { CallCounter } from '../core/suppliers/rate-limits';
 import { type FunctionOptions, publicFunction } from './api-function';
 import { onTable } from './on-table';

@@ -20,13 +20,13 @@ export const shown = <T>({ needs, open }: TableUse<Reads<T>>): TableUse<Reads<T>
   needs,
   open(table, clock) {
     const port = open(table, clock);
-    let kept: { readonly value: T; readonly askedAt: number } | null = null;
+    let cached: { readonly value: T; readonly askedAt: number } | null = null;
     return {
       async read() {
         const askedAt = clock.now().getTime();
-        if (kept !== null && Math.abs(askedAt - kept.askedAt) < shownForMs) return kept.value;
+        if (cached !== null && Math.abs(askedAt - cached.askedAt) < shownForMs) return cached.value;
         const value = await port.read();
-        kept = { value, askedAt };
+        cached = { value, askedAt };
         return value;
       },
     };

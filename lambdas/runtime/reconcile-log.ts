@@ -1,10 +1,10 @@
+import type { Clock } from '../core/kernel/ports';
+import { minuteMs } from '../core/kernel/time';
 import type { SettlePorts } from '../core/orders/delivery/settle';
 import type { Order } from '../core/orders/order';
 import { orderRow } from '../core/orders/rows';
-import type { Clock } from '../core/runtime-ports';
-import type { Settings } from '../core/settings/entities';
+import type { Settings } from '../core/settings/settings';
 import { askBalances } from '../core/suppliers/balances';
-import { minuteMs } from '../core/time';
 import type { TopUp } from '../core/top-ups/rows';
 import type { Log } from './logger';
 
@@ -26,8 +26,8 @@ export function loggedOrders<DB extends SettlePorts['db']>(db: DB, log: Log, clo
   return {
     ...db,
     async get(row, key, how) {
-      const found = await db.get(row, key, how);
-      const order = row.name === orderRow.name ? (found as Order | null) : null;
+      const stored = await db.get(row, key, how);
+      const order = row.name === orderRow.name ? (stored as Order | null) : null;
       if (order !== null) {
         log.info('open order', {
           order_number: order.id,
@@ -36,7 +36,7 @@ export function loggedOrders<DB extends SettlePorts['db']>(db: DB, log: Log, clo
           age_minutes: minutesSince(order.createdAt, clock),
         });
       }
-      return found;
+      return stored;
     },
   };
 }

@@ -1,12 +1,12 @@
 import type { KeyContract } from '../../contracts/developers/v1';
 import { needsOf, type Opened, opener, type Uses } from '../adapters/use';
-import type { Account } from '../core/accounts/entities';
-import { mapConcurrently } from '../core/concurrency';
+import type { Account } from '../core/accounts/rows';
+import { takeTestOrderFurther } from '../core/developers/sandbox/supplier';
+import { openTestWallet, refillTestWallet, testWalletAccess } from '../core/developers/sandbox/test-wallet';
+import { mapConcurrently } from '../core/kernel/concurrency';
 import { settleAccess } from '../core/orders/delivery/settle';
 import { isEnded } from '../core/orders/life';
-import { ownOrdersAccess, partOfOrders } from '../core/orders/lists/own-orders';
-import { takeTestOrderFurther } from '../core/sandbox/take-further';
-import { openTestWallet, refillTestWallet, testWalletAccess } from '../core/sandbox/test-wallet';
+import { ownOrdersAccess, partOfOrders } from '../core/orders/own-orders';
 import { type InSandboxOf, sandboxOf } from './in-sandbox';
 import { onDb } from './on-table';
 import { submitUses } from './uses';

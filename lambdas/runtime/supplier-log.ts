@@ -49,12 +49,12 @@ function logged(supplier: Supplier, log: Log): Supplier {
 const loggedRoutes = (routes: Routes, log: Log): Routes => ({
   ...routes,
   async remember(supplier, change) {
-    const found = await routes.remember(supplier, change);
+    const result = await routes.remember(supplier, change);
     const { from, to } = change;
-    if (found.isWritten && to.restsSince !== from.restsSince) {
+    if (result.isWritten && to.restsSince !== from.restsSince) {
       const what = to.restsSince === 0 ? 'well again' : from.restsSince === 0 ? 'rests' : 'rests again';
       log.info('supplier', { supplier, what, refusals: to.refusals });
     }
-    return found;
+    return result;
   },
 });

@@ -1,4 +1,4 @@
-import { fromCedis } from '../../lambdas/core/money';
+import { fromCedis } from '../../lambdas/core/kernel/money';
 import { type BundlePrice, blankPrice } from '../../lambdas/core/prices/rows';
 
 /** The networks of a new shop. */

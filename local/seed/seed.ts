@@ -8,11 +8,11 @@ import type { IdentityProvider } from '../../lambdas/core/accounts/identity-prov
 import { newAccount, openAccount, openAccountAccess } from '../../lambdas/core/accounts/open-account';
 import { accountRow } from '../../lambdas/core/accounts/rows';
 import { access, openDb } from '../../lambdas/core/kernel/db';
+import { fromCedis } from '../../lambdas/core/kernel/money';
 import type { Table } from '../../lambdas/core/kernel/table';
-import { fromCedis } from '../../lambdas/core/money';
 import { buyAccess, buyBundle } from '../../lambdas/core/orders/purchase/buy-bundle';
 import { priceRow } from '../../lambdas/core/prices/rows';
-import { settingsSchema } from '../../lambdas/core/settings/entities';
+import { settingsSchema } from '../../lambdas/core/settings/settings';
 import type { PlaceOutcome } from '../../lambdas/core/suppliers/supplier';
 import { followAccess, settleTopUp } from '../../lambdas/core/top-ups/follow-top-up';
 import type { PaymentStatus } from '../../lambdas/core/top-ups/paystack';

@@ -1,5 +1,5 @@
 import { entryWrite } from '../../lambdas/core/accounts/writers';
-import { pesewas } from '../../lambdas/core/money';
+import { pesewas } from '../../lambdas/core/kernel/money';
 import type { LedgerEntry } from '../../lambdas/core/wallet/rows';
 import { flood } from './hostile/flood';
 import { type AttackedShop, openAttackedShop } from './hostile/in-process';

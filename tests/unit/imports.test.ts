@@ -75,8 +75,8 @@ function wrongImports(path: string, text: string): string[] {
   const layer = layers.find(({ of }) => startsWith(path, of));
   if (layer === undefined) return [];
   const same = startsWith(path, layer.of)?.[1] ?? '';
-  return [...text.matchAll(imported)].flatMap(([, isType, ...found]) => {
-    const specifier = found.find(Boolean) ?? '';
+  return [...text.matchAll(imported)].flatMap(([, isType, ...specifiers]) => {
+    const specifier = specifiers.find(Boolean) ?? '';
     const target = posix.join(dirname(path), specifier);
     const ours = isType ? [...layer.ours, ...(layer.types ?? [])] : layer.ours;
     const isAllowed = specifier.startsWith('.')
@@ -90,4 +90,32 @@ test('imports point in one direction: contracts <- core <- adapters <- functions
   expect(files.flatMap((path) => wrongImports(path, readFileSync(join(projectRoot, path), 'utf8')))).toEqual(
     [],
   );
+});
+
+/** The rooms of the core, the lowest floor first. A room may import its own floor and those below. */
+const floors: readonly (readonly string[])[] = [
+  ['kernel'],
+  ['attention', 'audit-log', 'outbox', 'settings'],
+  ['accounts', 'staff', 'wallet'],
+  ['networks', 'prices', 'suppliers'],
+  ['bulk', 'developers', 'orders', 'top-ups'],
+  ['cases', 'ledger-check', 'notices', 'statistics', 'webhooks'],
+  ['customers', 'desk'],
+];
+
+const floorOf = (path: string) => {
+  const room = path.split('/')[2] ?? '';
+  return floors.findIndex((rooms) => rooms.includes(room));
+};
+
+test('in the core, each room has a floor, and no import runs upwards', () => {
+  const core = files.filter((path) => path.startsWith('lambdas/core/'));
+  expect(core.filter((path) => floorOf(path) < 0)).toEqual([]);
+  const upwards = core.flatMap((path) =>
+    [...readFileSync(join(projectRoot, path), 'utf8').matchAll(imported)]
+      .map(([, , specifier = '']) => posix.join(dirname(path), specifier))
+      .filter((target) => target.startsWith('lambdas/core/') && floorOf(target) > floorOf(path))
+      .map((target) => `${path} imports ${target}`),
+  );
+  expect(upwards).toEqual([]);
 });

@@ -148,19 +148,19 @@ async function resumeUser(
   isSecond: boolean,
 ): Promise<CreateUserResult> {
   const Username = canonical(user.email);
-  const found = await client.send(new AdminGetUserCommand({ UserPoolId, Username }));
-  if (found.UserStatus === 'UNCONFIRMED' && !isSecond) {
+  const existing = await client.send(new AdminGetUserCommand({ UserPoolId, Username }));
+  if (existing.UserStatus === 'UNCONFIRMED' && !isSecond) {
     await discardSignUp({ client, userPoolId: UserPoolId }, Username);
     return startUser({ client, userPoolId: UserPoolId }, user, true);
   }
-  if (found.UserStatus !== 'FORCE_CHANGE_PASSWORD' || found.Username === undefined) {
+  if (existing.UserStatus !== 'FORCE_CHANGE_PASSWORD' || existing.Username === undefined) {
     return { kind: 'email_taken' };
   }
   const UserAttributes = toCognito({ name: user.name, phone: user.phone });
   await client.send(
-    new AdminUpdateUserAttributesCommand({ UserPoolId, Username: found.Username, UserAttributes }),
+    new AdminUpdateUserAttributesCommand({ UserPoolId, Username: existing.Username, UserAttributes }),
   );
-  return { kind: 'created', userId: found.Username };
+  return { kind: 'created', userId: existing.Username };
 }
 
 async function updateAttributes(

@@ -155,12 +155,12 @@ async function findUser({ client, userPoolId: UserPoolId }: Pool, Username: stri
 /** Discards a waiting sign-up. It is disabled first: a disabled user can't confirm, so nobody who has just confirmed is removed. */
 export async function discardSignUp(pool: Pool, idOrEmail: string) {
   const { client, userPoolId: UserPoolId } = pool;
-  const found = await findUser(pool, idOrEmail);
-  if (found === null) return 'gone' as const;
-  if (found.UserStatus !== 'UNCONFIRMED') return 'confirmed' as const;
-  const user = { UserPoolId, Username: found.Username };
+  const waiting = await findUser(pool, idOrEmail);
+  if (waiting === null) return 'gone' as const;
+  if (waiting.UserStatus !== 'UNCONFIRMED') return 'confirmed' as const;
+  const user = { UserPoolId, Username: waiting.Username };
   await client.send(new AdminDisableUserCommand(user));
-  const now = await findUser(pool, found.Username ?? idOrEmail);
+  const now = await findUser(pool, waiting.Username ?? idOrEmail);
   if (now === null) return 'gone' as const;
   if (now.UserStatus !== 'UNCONFIRMED') {
     await client.send(new AdminEnableUserCommand(user));

@@ -1,6 +1,6 @@
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
-import { parseJson } from '../../core/parse-json';
+import { parseJson } from '../../core/kernel/json';
 
 /** Most answers are small; a larger one isn't an answer. */
 const defaultMaximumCharacters = 64 * 1024;

@@ -112,8 +112,8 @@ export function paystackListedPayments(options: PaystackApiOptions): ListedPayme
       if (read.kind !== 'key') return null;
       const { key } = read;
       const query = { status: 'success', from: from.toISOString(), to: to.toISOString() };
-      const asked = { ...options, secretKey: async () => key };
-      const listed = await readList(asked, 'transaction', { ...pages, query }, paymentOf);
+      const withKey = { ...options, secretKey: async () => key };
+      const listed = await readList(withKey, 'transaction', { ...pages, query }, paymentOf);
       if (!listed.isEnded) return null;
       const mode = paystackModeOf('secret', key);
       // Paystack also filters. A payment that isn't a success in this key's mode isn't ours.

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { Clock, Ids } from '../../core/runtime-ports';
-import type { ConnectionOutcome } from '../../core/settings/entities';
+import type { Clock, Ids } from '../../core/kernel/ports';
+import type { ConnectionOutcome } from '../../core/settings/settings';
 import { baseUrlOf, type HttpAnswer, requestJson } from '../http/request-json';
 import { settingsFrom } from '../secrets/settings-store';
 import { defineUse, systemClock, systemIds } from '../use';
@@ -108,18 +108,18 @@ export async function readList<T>(
   { query, perPage, most }: { query: Readonly<Record<string, string>>; perPage: number; most: number },
   read: (row: unknown) => T | null,
 ): Promise<{ list: T[]; unreadable: number; isEnded: boolean }> {
-  const found = { list: [] as T[], unreadable: 0 };
+  const result = { list: [] as T[], unreadable: 0 };
   let last = '';
   for (let page = 1; page <= most; page += 1) {
     const params = new URLSearchParams({ ...query, perPage: String(perPage), page: String(page) });
     const answer = await readPaystack(options, `${path}?${params}`, (http) => readPage(http, read));
-    if (answer.kind !== 'page' || answer.text === last) return { ...found, isEnded: false };
+    if (answer.kind !== 'page' || answer.text === last) return { ...result, isEnded: false };
     last = answer.text;
-    found.list.push(...answer.list);
-    found.unreadable += answer.size - answer.list.length;
-    if (answer.size < perPage) return { ...found, isEnded: true };
+    result.list.push(...answer.list);
+    result.unreadable += answer.size - answer.list.length;
+    if (answer.size < perPage) return { ...result, isEnded: true };
   }
-  return { ...found, isEnded: false };
+  return { ...result, isEnded: false };
 }
 
 const success = z.object({ status: z.literal(true) });

@@ -5,9 +5,9 @@ import {
   SecretsManagerClient,
   UpdateSecretVersionStageCommand,
 } from '@aws-sdk/client-secrets-manager';
-import { AppError } from '../../core/errors';
-import { type Settings, type SettingsStore, settingsSchema } from '../../core/settings/entities';
-import { minuteMs } from '../../core/time';
+import { AppError } from '../../core/kernel/errors';
+import { minuteMs } from '../../core/kernel/time';
+import { type Settings, type SettingsStore, settingsSchema } from '../../core/settings/settings';
 import { requestTimeouts } from '../request-timeouts';
 import { defineUse } from '../use';
 

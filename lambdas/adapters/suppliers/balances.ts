@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import type { SupplierName } from '../../../contracts/constants';
-import { pesewas } from '../../core/money';
-import type { ConnectionOutcome, Settings } from '../../core/settings/entities';
+import { pesewas } from '../../core/kernel/money';
+import { type ConnectionOutcome, keyOf, type Settings } from '../../core/settings/settings';
 import type { BalanceAnswer, Balances } from '../../core/suppliers/balances';
-import { keyOf } from '../../core/suppliers/supplier';
 import { type HttpAnswer, requestJson } from '../http/request-json';
 import { defineUse } from '../use';
 import { type CertainAnswers, refusalOf, wordsOf } from './answers';
@@ -54,12 +53,12 @@ export function readBalance(http: HttpAnswer): BalanceAnswer {
     return unknown('No yes');
   const places = [top, data ?? {}];
   if (places.some(({ currency }) => (currency ?? 'GHS') !== 'GHS')) return unknown('Another currency');
-  const told = places.flatMap(({ balance }) =>
+  const amounts = places.flatMap(({ balance }) =>
     balance === undefined || balance === null ? [] : [amountOf(balance)],
   );
-  const [first] = told;
+  const [first] = amounts;
   if (first === undefined || first === null) return unknown('No amount');
-  return told.every((amount) => amount === first)
+  return amounts.every((amount) => amount === first)
     ? { kind: 'balance', balance: pesewas(first) }
     : unknown('Two amounts');
 }
@@ -67,8 +66,8 @@ export function readBalance(http: HttpAnswer): BalanceAnswer {
 const unknown = (detail: string): BalanceAnswer => ({ kind: 'unknown', detail });
 
 /** Parses cedis, such as `1,234.50`, and cuts off fractions of a pesewa. Null for anything else. */
-function amountOf(told: string | number): number | null {
-  const text = String(told)
+function amountOf(value: string | number): number | null {
+  const text = String(value)
     .trim()
     .replace(/,(?=\d{3}(?:\D|$))/g, '');
   if (!/^-?\d{1,9}(?:\.\d{1,6})?$/.test(text)) return null;

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import type { SupplierName } from '../../../contracts/constants';
 import { supplierId } from '../../../contracts/suppliers/contracts';
-import { AppError } from '../../core/errors';
+import { AppError } from '../../core/kernel/errors';
+import { parseJson } from '../../core/kernel/json';
 import type { DeliveryReport } from '../../core/orders/delivery/ask-supplier';
-import { parseJson } from '../../core/parse-json';
 import { id, readStatusWord } from './answers';
 
 /** Hubnet sends `{ event, data: { reference, status } }`, others send the data alone. */

@@ -1,14 +1,7 @@
 import type { SupplierName } from '../../../contracts/constants';
 import { isFirstSupplier, type SupplierProtocol } from '../../../contracts/suppliers/contracts';
-import type { Settings } from '../../core/settings/entities';
-import {
-  addedSupplier,
-  keyOf,
-  type Reporter,
-  reportTokenOf,
-  type Supplier,
-  type Suppliers,
-} from '../../core/suppliers/supplier';
+import { addedSupplier, keyOf, type Settings } from '../../core/settings/settings';
+import { type Reporter, reportTokenOf, type Supplier, type Suppliers } from '../../core/suppliers/supplier';
 import { baseUrlOf } from '../http/request-json';
 import { defineUse } from '../use';
 import type { CertainAnswers } from './answers';

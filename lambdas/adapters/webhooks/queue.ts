@@ -1,6 +1,6 @@
 import { ChangeMessageVisibilityCommand, SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
 import * as z from 'zod/mini';
-import { parseJson } from '../../core/parse-json';
+import { parseJson } from '../../core/kernel/json';
 import type { Sending, WebhookQueue } from '../../core/webhooks/ports';
 import { defineUse } from '../use';
 

@@ -41,10 +41,10 @@ export async function lookUp(
   if (servers) resolver.setServers(servers);
   signal.addEventListener('abort', () => resolver.cancel());
   const [ipv4, ipv6] = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)]);
-  const found = [...addressesIn(ipv4, 4), ...addressesIn(ipv6, 6)];
+  const addresses = [...addressesIn(ipv4, 4), ...addressesIn(ipv6, 6)];
   const failed = [ipv4, ipv6].filter((each) => each.status === 'rejected');
-  if (found.length === 0 && failed[0]) throw failed.find(isLate)?.reason ?? failed[0].reason;
-  return found;
+  if (addresses.length === 0 && failed[0]) throw failed.find(isLate)?.reason ?? failed[0].reason;
+  return addresses;
 }
 
 const addressesIn = (found: PromiseSettledResult<string[]>, family: number): Address[] =>
@@ -64,10 +64,10 @@ export const senderOver = (network: Network): WebhookSender => ({
     if (isLocal(network, url)) return null;
     const wrong = wrongUrl(url);
     if (wrong !== null) return wrong;
-    const found = await addressesOf(network, url, AbortSignal.timeout(lookUpMs));
-    if (found === 'timeout') return 'couldn’t be looked up just now. Try again.';
-    if (found === 'no_address') return 'leads to no server. Check its spelling.';
-    return found === 'address_refused' ? 'must lead to public addresses alone.' : null;
+    const addresses = await addressesOf(network, url, AbortSignal.timeout(lookUpMs));
+    if (addresses === 'timeout') return 'couldn’t be looked up just now. Try again.';
+    if (addresses === 'no_address') return 'leads to no server. Check its spelling.';
+    return addresses === 'address_refused' ? 'must lead to public addresses alone.' : null;
   },
 
   async post(post) {
@@ -104,10 +104,10 @@ async function addressesOf(
   if (wrongUrl(url) !== null) return 'address_refused';
   const aborted = new Promise<never>((_, reject) => late.addEventListener('abort', reject));
   try {
-    const found = await Promise.race([lookUp(new URL(url).hostname, late), aborted]);
-    if (found.length === 0) return 'no_address';
+    const resolved = await Promise.race([lookUp(new URL(url).hostname, late), aborted]);
+    if (resolved.length === 0) return 'no_address';
     const isPublic = test?.isPublic ?? isPublicAddress;
-    return found.every(({ address }) => isPublic(address)) ? found : 'address_refused';
+    return resolved.every(({ address }) => isPublic(address)) ? resolved : 'address_refused';
   } catch (error) {
     return late.aborted || (error as NodeJS.ErrnoException).code === 'ETIMEOUT' ? 'timeout' : 'no_address';
   }

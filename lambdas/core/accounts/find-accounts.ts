@@ -2,8 +2,7 @@ import { digitsOfPart } from '../../../contracts/phone-numbers';
 import { access, type Db } from '../kernel/db';
 import type { Page } from '../kernel/pages';
 import { indexEntry, type Key } from '../kernel/table';
-import type { Account } from './entities';
-import { accountRow } from './rows';
+import { type Account, accountRow } from './rows';
 
 export const accountsAccess = /* @__PURE__ */ access({ many: [accountRow] });
 
@@ -35,12 +34,12 @@ const minimumDigits = 3;
 /** Returns the words that find an account, each by its beginning: of the name, the e-mail address and the phone number. */
 export function searchWords({ name, email, phone }: Pick<Account, 'name' | 'email' | 'phone'>): string[] {
   const number = digitsOfPart(phone);
-  const found = [
+  const words = [
     ...wordsOf(name).slice(0, maximumNameWords),
     ...(email === null ? [] : [email.toLowerCase().slice(0, maximumEmailCharacters)]),
     ...(number.length < minimumDigits ? [] : [number.slice(0, maximumWordCharacters)]),
   ];
-  return [...new Set(found)];
+  return [...new Set(words)];
 }
 
 /** Returns the words of a search: each must begin one of the account's words. Empty if nothing was typed. */

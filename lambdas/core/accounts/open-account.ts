@@ -1,14 +1,13 @@
 import { nameProblem } from '../../../contracts/accounts/terms';
 import { type CommitPorts, commit } from '../kernel/commit';
 import { access, type Db, type Writer } from '../kernel/db';
-import { monthRow } from '../kernel/months';
-import { zero } from '../money';
-import type { Clock, Ids } from '../runtime-ports';
-import { noneEnded } from '../sessions/rows';
-import { monthOf } from '../time';
+import { zero } from '../kernel/money';
+import type { Clock, Ids } from '../kernel/ports';
+import { monthOf } from '../kernel/time';
 import { nothingSpent } from '../wallet/posting';
-import type { Account } from './entities';
-import { accountRow } from './rows';
+import { monthRow } from './months';
+import { type Account, accountRow } from './rows';
+import { noneEnded } from './sessions';
 import { opensAccount } from './writers';
 
 /** Returns the account of a customer who has just confirmed their e-mail address: an empty wallet, no rights. */

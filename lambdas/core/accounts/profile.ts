@@ -1,17 +1,15 @@
 import { userView as usersWire, profileView as wire } from '../../../contracts/accounts/contracts';
 import { isPhoneNumber, normalPhoneNumber } from '../../../contracts/phone-numbers';
-import { ownAction } from '../audit-log/audit-record';
-import { recordsAudit } from '../audit-log/rows';
-import { AppError } from '../errors';
+import { ownAction, recordsAudit } from '../audit-log/rows';
 import { commit, type Decision } from '../kernel/commit';
 import { access, type Db } from '../kernel/db';
-import type { Clock, Ids } from '../runtime-ports';
-import { dayOf, monthOf } from '../time';
+import { AppError } from '../kernel/errors';
+import type { Clock, Ids } from '../kernel/ports';
+import { dayOf, monthOf } from '../kernel/time';
+import { toWire } from '../kernel/wire';
+import { staffRoleOf } from '../staff/roles';
 import { spentIn } from '../wallet/posting';
-import { toWire } from '../wire';
-import type { Account } from './entities';
-import { accountRow, latestOf } from './rows';
-import { staffRoleOf } from './staff';
+import { type Account, accountRow, latestOf } from './rows';
 import { renamesAccount } from './writers';
 
 /** A Ghanaian number as `0` and nine digits, also where it was typed as `+233 24…`; others as they were typed. */

@@ -13,10 +13,11 @@ import {
   time,
   word,
 } from '../kernel/fields';
-import { row } from '../kernel/row';
-import { listPartition, shardOf, userShards } from '../kernel/table';
-import type { Pesewas } from '../money';
-import { type EndedSessions, noneEnded } from '../sessions/rows';
+import type { Pesewas } from '../kernel/money';
+import type { MonthList } from '../kernel/pages';
+import { type EntityOf, row } from '../kernel/row';
+import { listPartition, shardOf } from '../kernel/table';
+import { type EndedSessions, noneEnded } from './sessions';
 
 export type Role = 'user' | 'admin';
 
@@ -67,7 +68,7 @@ export const deletingPartition = 'DELETING';
 export const accountRow = row('account', {
   partition: 'USER#*',
   key: (of: OfCustomer) => ({ of: of.userId, sort: 'PROFILE' }),
-  // `finish-deletion.ts` empties it last, because until then it says that the deletion isn’t done.
+  // `finishDeletion` empties it last, because until then it says that the deletion isn’t done.
   ofCustomer: { onDeletion: 'kept' },
   fields: {
     userId: z.string(),
@@ -166,3 +167,17 @@ export function oneMore(moments: Moments, at: Date, unit: Unit): Moments {
   const counting = stillCounting(moments, at, unit);
   return [...counting, Math.max(momentOf(at, unit), counting.at(-1) ?? 0)];
 }
+
+/** One partition takes 1,000 sign-ups a second. Each further shard would cost half a read unit per month and page. */
+export const userShards = 1;
+
+/** All customers, by when they signed up. Keys only. */
+export const usersByTime: MonthList = {
+  index: 'worklist',
+  shards: userShards,
+  partition: (month, shard) => listPartition('USERS', month, shard),
+  id: /[\w-]{0,64}/,
+};
+
+/** A customer and their wallet. `balance` is the sum of the ledger's entries, `ledgerSeq` their number. */
+export type Account = EntityOf<typeof accountRow>;

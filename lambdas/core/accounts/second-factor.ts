@@ -1,19 +1,16 @@
 import { changeOfSignIn, newAppHours } from '../../../contracts/accounts/terms';
 import type { AuditAction } from '../../../contracts/audit-log/terms';
-import { type ActingAdmin, ownAction } from '../audit-log/audit-record';
-import { recordsAudit } from '../audit-log/rows';
-import { AppError } from '../errors';
+import { type ActingAdmin, ownAction, recordsAudit } from '../audit-log/rows';
 import { commit, type Decision } from '../kernel/commit';
 import { access, type Db } from '../kernel/db';
-import { announces, tellOwner } from '../notices/rows';
-import type { Clock, Ids } from '../runtime-ports';
-import { secondIsOver } from '../sessions/end-sessions';
-import { allEnded, type Session } from '../sessions/rows';
-import { hourMs } from '../time';
-import { type AccountPorts, assertNotSelf, changeUser } from './admin/change-account';
-import type { Account } from './entities';
+import { AppError } from '../kernel/errors';
+import type { Clock, Ids } from '../kernel/ports';
+import { hourMs } from '../kernel/time';
+import { announces, securityNotice } from '../outbox/notice';
+import { type AccountPorts, assertNotSelf, changeUser } from './change-account';
 import type { ChangeUserResult, IdentityProvider } from './identity-provider';
-import { accountRow } from './rows';
+import { type Account, accountRow } from './rows';
+import { allEnded, type Session, untilSecondIsOver } from './sessions';
 import { changesAccount, signedIn } from './writers';
 
 /* Somebody's authenticator app. Cognito asks for its codes, and the account says since when. */
@@ -56,7 +53,7 @@ interface Registration {
 
 /**
  * Turns the second factor on at Cognito, with the token of a sign-in for this change that has proved an app, and records it. All sessions
- * end, because none of them was asked for a code. The owner is told by e-mail. A session that was asked for a code changes nothing, so a
+ * end, because none of them was asked for a code. The owner gets an e-mail. A session that was asked for a code changes nothing, so a
  * request whose answer was lost can be repeated after signing in.
  * @throws AppError second_factor_needed (the token may not turn it on), sign_in_again, unauthenticated, unavailable;
  * IdentityProviderError
@@ -71,23 +68,23 @@ export async function registerSecondFactor(
   const id = `register-second-factor#${userId}#${ports.ids.next()}`;
   const since = await commit(ports, {
     read,
-    decide(found, at): Decision<Date | null, Kinds> {
-      const before = openedBy(found, session);
+    decide(account, at): Decision<Date | null, Kinds> {
+      const before = openedBy(account, session);
       const endedSessions = allEnded(at);
-      // Cognito tells the time of a sign-in in whole seconds: one in this very second may have been before this moment.
+      // Cognito gives the time of a sign-in in whole seconds: one in this very second may have been before this moment.
       const after = { ...before, endedSessions, secondFactorAt: endedSessions.before };
       return {
         changes: [
           ownAction(userId, { id, action: 'register-second-factor', at, ...factsOf(before, after) }),
           { kind: 'account', before, after },
-          ...tellOwner('second_factor_on', before, { id, at }),
+          ...securityNotice('second_factor_on', before, { id, at }),
         ],
         result: endedSessions.before,
       };
     },
   });
   await ports.identity.endSessions(userId);
-  await secondIsOver(ports.clock, since);
+  await untilSecondIsOver(ports.clock, since);
 }
 
 const factsOf = (before: Account, after: Account) => {
@@ -96,8 +93,8 @@ const factsOf = (before: Account, after: Account) => {
 };
 
 /** Somebody else's app must not come with a session that has ended. @throws AppError sign_in_again, unauthenticated */
-function openedBy(found: Account | null, session: Session): Account {
-  const account = signedIn(found, session);
+function openedBy(stored: Account | null, session: Session): Account {
+  const account = signedIn(stored, session);
   if (account.secondFactorAt !== null && session.signedInAt < account.secondFactorAt)
     throw new AppError('sign_in_again');
   return account;
@@ -109,20 +106,20 @@ interface Ending {
   /** Ends all sessions, too. */
   readonly endsSessions?: boolean;
   /** Whether this account's factor is still the one to end. */
-  isMeant(account: Account, at: Date): boolean;
+  stillApplies(account: Account, at: Date): boolean;
 }
 
-/** Ends somebody's second factor, other than by staff: it is recorded, and its owner is told. @returns the account afterwards; null: nothing was to be ended */
+/** Ends somebody's second factor, other than by staff: it is recorded, and its owner gets an e-mail. @returns the account afterwards; null: nothing was to be ended */
 function endFactor(
   ports: Omit<Ports<never>, 'factors'>,
   userId: string,
-  { action, reason = '', endsSessions = false, isMeant }: Ending,
+  { action, reason = '', endsSessions = false, stillApplies }: Ending,
 ): Promise<Account | null> {
   const id = `${action}#${userId}#${ports.ids.next()}`;
   return commit(ports, {
     read: () => ports.db.get(accountRow, { userId }),
     decide(before, at): Decision<Account | null, Kinds> {
-      if (before === null || before.deletion !== null || !isMeant(before, at))
+      if (before === null || before.deletion !== null || !stillApplies(before, at))
         return { changes: [], result: null };
       const ended = endsSessions && { endedSessions: allEnded(at) };
       const after = { ...before, secondFactorAt: null, ...ended };
@@ -130,7 +127,7 @@ function endFactor(
         changes: [
           ownAction(userId, { id, action, at, reason: reason || null, ...factsOf(before, after) }),
           { kind: 'account', before, after },
-          ...tellOwner('second_factor_off', before, { id, at }),
+          ...securityNotice('second_factor_off', before, { id, at }),
         ],
         result: after,
       };
@@ -160,9 +157,9 @@ export async function switchOffSecondFactor(
     action: 'switch-off-second-factor',
     endsSessions: true,
     // Another request may have switched it off in the meantime, or on again.
-    isMeant: (account) => account.secondFactorAt?.getTime() === secondFactorAt.getTime(),
+    stillApplies: (account) => account.secondFactorAt?.getTime() === secondFactorAt.getTime(),
   });
-  await secondIsOver(ports.clock, after?.endedSessions.before ?? null);
+  await untilSecondIsOver(ports.clock, after?.endedSessions.before ?? null);
 }
 
 /**
@@ -180,7 +177,7 @@ export async function dropNewFactor(
   const after = await endFactor(ports, userId, {
     action: 'switch-off-second-factor',
     reason: 'The password was reset by email, and the app was new or not registered.',
-    isMeant: ({ role, secondFactorAt: since }, at) =>
+    stillApplies: ({ role, secondFactorAt: since }, at) =>
       since === null || (role !== 'admin' && at.getTime() - since.getTime() < newAppHours * hourMs),
   });
   if (after !== null) await ports.factors.switchOff(userId);
@@ -189,7 +186,7 @@ export async function dropNewFactor(
 
 /**
  * Checks at each sign-in of somebody with a second factor whether they were asked for a code. Users can't switch that off themselves,
- * but an operator can do it at Cognito without anybody being told. If it happened, staff lose their rights until they set up an app
+ * but an operator can do it at Cognito without anybody noticing. If it happened, staff lose their rights until they set up an app
  * again, and the account's owner gets an e-mail.
  * @returns whether the factor was lost.
  * @throws AppError unavailable, IdentityProviderError: if it can't be found out, the sign-in is refused
@@ -202,7 +199,7 @@ export async function checkAtSignIn(
   const lost = await endFactor(ports, userId, {
     action: 'lose-second-factor',
     reason: 'switched off at the sign-in service',
-    isMeant: (account) => account.secondFactorAt !== null,
+    stillApplies: (account) => account.secondFactorAt !== null,
   });
   return lost !== null;
 }
@@ -230,8 +227,8 @@ export async function resetSecondFactor(
       return {
         after,
         recorded: { action: 'reset-second-factor', reason, ...factsOf(before, after) },
-        notices: tellOwner('second_factor_off', before, { id, at, facts: { by: 'staff' } }),
-        tellsOwners: before.role === 'admin',
+        notices: securityNotice('second_factor_off', before, { id, at, facts: { by: 'staff' } }),
+        notifiesOwners: before.role === 'admin',
       };
     },
   });

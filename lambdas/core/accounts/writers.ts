@@ -1,13 +1,12 @@
-import { AppError } from '../errors';
 import type { Change } from '../kernel/changes';
 import type { TableAction, Writer } from '../kernel/db';
+import { AppError } from '../kernel/errors';
 import { type Item, indexEntry, type Write } from '../kernel/table';
-import { isEnded, type Session } from '../sessions/rows';
 import type { Posting } from '../wallet/posting';
 import { type LedgerEntry, ledgerRow } from '../wallet/rows';
-import type { Account } from './entities';
 import { findEntry, findKey, searchWords } from './find-accounts';
-import { accountRow, deletingPartition } from './rows';
+import { type Account, accountRow, deletingPartition } from './rows';
+import { isEnded, type Session } from './sessions';
 
 /* An existing account is never written as a whole. A change sets the attributes that differ, on condition that these, and what says who may
    use the account, are as they were read. So changes of different attributes don't undo each other. */
@@ -159,3 +158,21 @@ export const notesDelivery: Writer<'received'> = {
     },
   ],
 };
+
+declare module '../kernel/changes' {
+  interface ChangeKinds {
+    /**
+     * Writes what differs between two states of an account, on condition that this and what says who may use it are as they were read.
+     * `before: null`: a new account.
+     */
+    account: {
+      readonly before: Account | null;
+      readonly after: Account;
+      readonly alsoAsRead?: readonly (keyof Account)[];
+    };
+    /** A customer has had a delivery, so their account isn't new any more. */
+    received: { readonly userId: string };
+    /** A condition only: this user is staff, isn't banned, and still an owner or a helper. */
+    admin: { readonly userId: string; readonly isOwner: boolean };
+  }
+}

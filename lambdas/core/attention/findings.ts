@@ -2,11 +2,10 @@ import { createHash } from 'node:crypto';
 import type { AttentionReason } from '../../../contracts/attention/terms';
 import { commit } from '../kernel/commit';
 import { access, type Db } from '../kernel/db';
-import { formatCedis, pesewas } from '../money';
-import type { Clock, Ids } from '../runtime-ports';
+import { formatCedis, pesewas } from '../kernel/money';
+import type { Clock, Ids } from '../kernel/ports';
 import { followReasons, followsAttention } from './follow-reasons';
-import type { SubjectRow } from './ports';
-import { type AttentionItem, attentionRow, type FoundPayment, type Subject } from './rows';
+import { type AttentionItem, attentionRow, type FindingRow, type FoundPayment, type Subject } from './rows';
 
 /**
  * Findings of the nightly checks that have no row of their own: a payment that no top-up accounts for, a wallet that doesn't add up. The
@@ -34,7 +33,7 @@ export const findingId = (key: string): string =>
     : createHash('sha256').update(key, 'utf8').digest('hex').slice(0, 40).toUpperCase();
 
 /** The subject stored in the item itself; null for an item about an order or a top-up. */
-export function foundIn(item: AttentionItem | null): SubjectRow | null {
+export function findingIn(item: AttentionItem | null): FindingRow | null {
   if (item?.payment) return { kind: 'payment', payment: item.payment };
   if (item?.mismatches) return { kind: 'ledger', mismatches: item.mismatches };
   return null;
@@ -59,8 +58,8 @@ export function reportFinding(ports: FindingPorts, finding: Finding): Promise<bo
       const changes = isOpen
         ? [{ kind: 'attention' as const, item: { ...item, version: item.version + 1 } }]
         : followReasons(item, change, at);
-      const found = changes.map((each) => ({ ...each, item: { ...each.item, payment, mismatches } }));
-      return { changes: found, result: !isOpen };
+      const withFinding = changes.map((each) => ({ ...each, item: { ...each.item, payment, mismatches } }));
+      return { changes: withFinding, result: !isOpen };
     },
   });
 }

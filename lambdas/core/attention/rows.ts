@@ -113,3 +113,15 @@ export const attentionRow: Row<
     },
   },
 }));
+
+/** A subject without a row of its own; the item stores it. */
+export type FindingRow =
+  | { readonly kind: 'payment'; readonly payment: FoundPayment }
+  | { readonly kind: 'ledger'; readonly mismatches: FoundMismatches };
+
+declare module '../kernel/changes' {
+  interface ChangeKinds {
+    /** Versions as for an order. */
+    attention: { readonly item: AttentionItem };
+  }
+}

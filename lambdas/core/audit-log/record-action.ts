@@ -1,8 +1,7 @@
 import { commit } from '../kernel/commit';
 import { access, type Db } from '../kernel/db';
-import type { Clock, Ids } from '../runtime-ports';
-import type { ActingAdmin } from './audit-record';
-import { recordsAudit } from './rows';
+import type { Clock, Ids } from '../kernel/ports';
+import { type ActingAdmin, recordsAudit } from './rows';
 
 export const recordActionAccess = access({ writes: [[recordsAudit]] });
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Account } from '../accounts/entities';
-import { add, negate, type Pesewas, subtract, zero } from '../money';
+import type { Account } from '../accounts/rows';
+import { add, negate, type Pesewas, subtract, zero } from '../kernel/money';
 import type { BulkChannel } from '../orders/channel';
 import { debtPaidBy, type Posting, type PostingDraft, post } from '../wallet/posting';
 import type { Bulk, BulkStatus, BulkWhy } from './rows';

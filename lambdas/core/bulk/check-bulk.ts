@@ -3,15 +3,15 @@ import { mostBulkRows } from '../../../contracts/bulk/terms';
 import type { OutputOf } from '../../../contracts/contract';
 import { normalPhoneNumber } from '../../../contracts/phone-numbers';
 import { nameOfBundle } from '../../../contracts/prices/terms';
-import type { Account } from '../accounts/entities';
+import type { Account } from '../accounts/rows';
 import { access, type Db } from '../kernel/db';
-import { toCedis } from '../money';
+import { toCedis } from '../kernel/money';
+import type { Clock } from '../kernel/ports';
 import { networksIn, readNetworksAccess } from '../networks/read-networks';
 import type { PurchaseReads } from '../orders/ports';
 import { priceFor } from '../prices/price-for';
 import { listPrices, listPricesAccess } from '../prices/shop-window';
-import type { Clock } from '../runtime-ports';
-import type { SettingsReader } from '../settings/entities';
+import type { SettingsReader } from '../settings/settings';
 import { historyAccess, historyOf, namesOf, planOf, questionsAbout } from './judge-rows';
 import { readList } from './read-list';
 
@@ -38,7 +38,7 @@ export async function checkBulk(
   account: Account,
   cells: readonly (readonly string[])[],
 ): Promise<OutputOf<typeof contract>> {
-  const at = ports.clock.now();
+  const now = ports.clock.now();
   const { networks } = await networksIn(ports.db).read();
   const rows = readList(cells, networks.flatMap(namesOf));
   const problem =
@@ -51,14 +51,14 @@ export async function checkBulk(
   const phones = rows.map(({ number }) => normalPhoneNumber(number));
   const [prices, history, settings] = await Promise.all([
     listPrices(ports.db),
-    historyOf(ports, account.userId, phones, at),
+    historyOf(ports, account.userId, phones, now),
     ports.settings.read(),
   ]);
-  const around = { ...history, userId: account.userId, networks, settings, at };
+  const around = { ...history, userId: account.userId, networks, settings, at: now };
   const plans = prices.map((price) => priceFor(price, account));
-  const meant = rows.map((row) => planOf(row, plans, around));
-  const asked = questionsAbout(
-    meant.map((plan, index) =>
+  const plansOfRows = rows.map((row) => planOf(row, plans, around));
+  const questionsOfRows = questionsAbout(
+    plansOfRows.map((plan, index) =>
       typeof plan === 'string'
         ? null
         : { phoneNumber: phones[index] ?? '', planId: plan.id, network: plan.network },
@@ -68,7 +68,7 @@ export async function checkBulk(
   return {
     problem,
     rows: rows.map(({ questions, ...row }, index) => {
-      const [plan = '', more = []] = [meant[index], asked[index]];
+      const [plan = '', more = []] = [plansOfRows[index], questionsOfRows[index]];
       const phone = phones[index] ?? '';
       if (typeof plan === 'string') return { ...row, phone, plan: null, wrong: plan, questions: [] };
       const label = networks.find(({ id }) => id === plan.network)?.label ?? plan.network;

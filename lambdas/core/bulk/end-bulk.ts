@@ -1,12 +1,11 @@
 import { accountRow } from '../accounts/rows';
 import { movesMoney } from '../accounts/writers';
-import { AppError } from '../errors';
 import { commit, type Decision } from '../kernel/commit';
 import { access, type Db, put } from '../kernel/db';
-import { formatCedis, zero } from '../money';
-import { paidDebt as paidDebtFacts } from '../notices/customer-events';
-import { announces, tellCustomer } from '../notices/rows';
-import type { Clock, Ids } from '../runtime-ports';
+import { AppError } from '../kernel/errors';
+import { formatCedis, zero } from '../kernel/money';
+import type { Clock, Ids } from '../kernel/ports';
+import { announces, customerNotice, paidDebt as paidDebtFacts } from '../outbox/notice';
 import { bundles, type Ending, ended } from './bulk';
 import { type Bulk, bulkRow } from './rows';
 
@@ -38,18 +37,21 @@ export function endBulk(
       if (bulk.status !== 'running') return { changes: [], result: bulk };
       const after = ended(bulk, account, { status, why: why ?? bulk.why, at });
       const posted = after.posting === null ? [] : [{ kind: 'posting', posting: after.posting } as const];
-      return { changes: [put(bulkRow, after.bulk), ...posted, ...told(after.bulk, at)], result: after.bulk };
+      return {
+        changes: [put(bulkRow, after.bulk), ...posted, ...endNotice(after.bulk, at)],
+        result: after.bulk,
+      };
     },
   });
 }
 
 /** The notice that it has ended. A customer who stopped it needs none. */
-function told({ userId, id, status, why, rows, bought, returned, paidDebt }: Bulk, at: Date) {
+function endNotice({ userId, id, status, why, rows, bought, returned, paidDebt }: Bulk, at: Date) {
   if (status === 'stopped') return [];
   const facts = {
     ...{ bought: `${bought} of ${bundles(rows)}`, amount: formatCedis(returned) },
     ...(returned === zero ? { what: 'nothing' } : paidDebtFacts(paidDebt)),
     ...(why !== null && { why }),
   };
-  return [tellCustomer({ event: 'bulk_finished', cause: id, userId, at, facts })];
+  return [customerNotice({ event: 'bulk_finished', cause: id, userId, at, facts })];
 }

@@ -6,16 +6,16 @@ import {
   normalPhoneNumber,
   phoneProblem,
 } from '../../../contracts/phone-numbers';
-import { mapConcurrently } from '../concurrency';
+import { mapConcurrently } from '../kernel/concurrency';
 import { access, type Db } from '../kernel/db';
 import type { Network } from '../networks/rows';
 import { boughtBefore, refusals } from '../orders/messages';
 import type { Order } from '../orders/order';
 import type { PurchaseReads } from '../orders/ports';
 import { boughtAlready } from '../orders/purchase/purchase-limits';
-import { checkRecipient, tellsSince } from '../orders/purchase/recipient-check';
+import { checkRecipient, deliveriesCountFrom } from '../orders/purchase/recipient-check';
 import type { PriceFor } from '../prices/price-for';
-import type { Settings } from '../settings/entities';
+import type { Settings } from '../settings/settings';
 import { isShortened, type ListRow, type Question, withoutName } from './read-list';
 import { type Bulk, type BulkPart, bulkPartRow, bulkRow, keysOfParts } from './rows';
 
@@ -51,7 +51,7 @@ export async function historyOf(
   const numbers = [...new Set(phoneNumbers)].filter(isPhoneNumber);
   const [parts, latest] = await Promise.all([
     db.many(bulkPartRow, running.flatMap(keysOfParts)),
-    mapConcurrently(numbers, atOnce, (number) => purchases.latestTo(number, tellsSince(at))),
+    mapConcurrently(numbers, atOnce, (number) => purchases.latestTo(number, deliveriesCountFrom(at))),
   ]);
   return { running, parts, orders: new Map(numbers.map((number, index) => [number, latest[index] ?? []])) };
 }
@@ -88,12 +88,12 @@ export function questionsAbout(
   return bundles.map((bundle, index) => {
     if (bundle === null) return [];
     const latest = orders.get(bundle.phoneNumber) ?? [];
-    const found = checkRecipient({ ...bundle, networks, orders: latest });
+    const recipient = checkRecipient({ ...bundle, networks, orders: latest });
     const questions: Question[] = [];
-    if (found.kind === 'differs') {
+    if (recipient.kind === 'differs') {
       const about = 'look like numbers of another network';
-      questions.push({ about, words: found.words, confirms: 'network' });
-    } else if (found.kind !== 'match') return found.words;
+      questions.push({ about, words: recipient.words, confirms: 'network' });
+    } else if (recipient.kind !== 'match') return recipient.words;
     const earlier = boughtAlready(latest, { ...bundle, userId }, { settings, at });
     const twice = seen.get(keyOf(bundle)) ?? (earlier && boughtBefore(earlier, at));
     seen.set(keyOf(bundle), `The same as row ${index + 1}.`);

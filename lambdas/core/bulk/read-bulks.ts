@@ -2,15 +2,15 @@ import { bulkView } from '../../../contracts/bulk/contracts';
 import type { OrderStatus } from '../../../contracts/constants';
 import { nameOfBundle } from '../../../contracts/prices/terms';
 import { moneyBackPaid } from '../../../contracts/wallet/terms';
-import { AppError } from '../errors';
 import { access, type Db } from '../kernel/db';
-import { formatCedis, pesewas, toCedis, zero } from '../money';
+import { AppError } from '../kernel/errors';
+import { formatCedis, pesewas, toCedis, zero } from '../kernel/money';
+import { toWire } from '../kernel/wire';
 import { networksIn, readNetworksAccess } from '../networks/read-networks';
 import { requestOfRow } from '../orders/channel';
 import { paidDebtWords } from '../orders/messages';
 import { orderNumberOf } from '../orders/purchase/decide-purchase';
 import { orderRow } from '../orders/rows';
-import { toWire } from '../wire';
 import { bundles } from './bulk';
 import { type Bulk, bulkPartRow, bulkRow, keysOfParts } from './rows';
 

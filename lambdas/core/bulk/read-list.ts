@@ -30,14 +30,14 @@ type Cells = readonly string[];
 /** @param networks the names of networks, in small letters */
 export function readList(cells: readonly Cells[], networks: readonly string[]): ListRow[] {
   const lines = cells.map(lineOf).filter((line) => line.cells.some((cell) => cell !== ''));
-  const at = placeOfTitles(lines);
-  const title = lines[at];
+  const titlesAt = placeOfTitles(lines);
+  const title = lines[titlesAt];
   const titles = title === undefined || title.isDivided ? [] : title.cells;
   const titled = { titles, roles: rolesOf(titles) };
-  const rows = lines.slice(at + 1);
+  const rows = lines.slice(titlesAt + 1);
   const isCounted = rows.length >= 3 && rows.every((row, index) => row.cells[0] === String(index + 1));
   const above = lines
-    .slice(0, Math.max(0, at))
+    .slice(0, Math.max(0, titlesAt))
     .flatMap((line) => line.cells)
     .join(' ');
   let heading = ended.test(above) ? above : '';
@@ -191,33 +191,33 @@ function rowOf(row: Cells, around: Around): ListRow {
   const network = all.find(
     ({ cell, role }) => (role === 'network' || role === undefined) && networks.includes(cell.toLowerCase()),
   );
-  const left = all.filter((each) => each !== number && each !== size && each !== network);
+  const rest = all.filter((each) => each !== number && each !== size && each !== network);
   const unit = /\b[gm]b\b/i.exec(titles[size?.column ?? -1] ?? '')?.[0] ?? '';
-  const note = left.filter(({ role }) => role === 'note' || role === undefined).map(({ cell }) => cell);
+  const note = rest.filter(({ role }) => role === 'note' || role === undefined).map(({ cell }) => cell);
   // A bare number is a size only under such a title, or alone behind the number. Money is written as 5.00, and sizes rarely.
   const isSure =
     size === undefined ||
     size === named ||
     (size.role === 'size'
       ? !/\d[.,]\d\d$/.test(size.cell)
-      : roles.length === 0 && size === behind && left.length === 0);
+      : roles.length === 0 && size === behind && rest.length === 0);
   const read = {
     number: number?.cell ?? '',
     size: size && isBare(size.cell) ? size.cell + unit.toUpperCase() : (size?.cell ?? ''),
     network: network?.cell ?? '',
     note: shortNote(note.join(' ')),
   };
-  return { ...read, questions: questionsIn(left, { ...read, isSure }, around) };
+  return { ...read, questions: questionsIn(rest, { ...read, isSure }, around) };
 }
 
 /** Asks about what a purchase would leave out, or could have read wrongly. */
 function questionsIn(
-  left: readonly Cell[],
+  rest: readonly Cell[],
   { number, size, isSure }: { readonly number: string; readonly size: string; readonly isSure: boolean },
   { roles, heading, networks }: Around,
 ): Question[] {
   const questions: Question[] = [];
-  const end = left
+  const end = rest
     .map(({ cell, role }) =>
       role === 'status' ? !stillOpen.test(cell) && cell : role !== 'other' && ended.exec(cell)?.[0],
     )
@@ -236,12 +236,12 @@ function questionsIn(
     if (role === 'count') return /^0*1([.,]0+)?$/.test(cell);
     if (role === 'size') return amountIn(cell) === amountIn(size);
     if (normalPhoneNumber(cell) === normalPhoneNumber(number)) return true;
-    if (role === 'network' || isTelling(cell, networks)) return false;
+    if (role === 'network' || isMeaningful(cell, networks)) return false;
     if (role === 'note') return true;
     // Elsewhere, digits may mean anything, but for dates, times, and numbers of rows such as `2.`
     return (role === 'number' || roles.length === 0) && !/\d/.test(cell.replace(datesAndTimes, ''));
   };
-  const more = left.filter((each) => !isHarmless(each)).map(({ cell }) => `“${cell}”`);
+  const more = rest.filter((each) => !isHarmless(each)).map(({ cell }) => `“${cell}”`);
   if (!isSure || more.length > 0 || /^\d{9}\s+\d$/.test(number)) {
     const read = `We read ${size} for ${groupedPhoneNumber(normalPhoneNumber(number))}.`;
     const doubt =
@@ -289,13 +289,13 @@ const amountIn = (size: string): string | undefined => /\d+(?:[.,]\d+)?/.exec(si
 const datesAndTimes = /\d{1,4}([./-])\d{1,2}\1\d{1,4}|\d{1,2}:\d{2}(:\d{2})?|^\d+[.)]$/g;
 
 /** Whether a text may say something about the purchase: a number, a size, money, how many, or a network. Also one that isn't whole. */
-const isTelling = (text: string, networks: readonly string[]): boolean =>
-  telling.some((pattern) => pattern.test(text)) ||
+const isMeaningful = (text: string, networks: readonly string[]): boolean =>
+  meaningful.some((pattern) => pattern.test(text)) ||
   text
     .split(/[^\p{L}]+/u)
     .some((word) => word === 'AT' || networks.includes(word.toLowerCase()) || otherNetworks.test(word));
 
-const telling = [
+const meaningful = [
   // Not a date and a time, such as `02-05-2026 14:30`.
   /(?!\d\d[.-]\d\d[.-]\d{4})(?<!\d)(?:\+?233|0)(?:[\s().-]?\d){9}(?!\d)|(?<!\d)[25]\d{8}(?!\d)/,
   /(?<![\w.])\d{1,4}(?:[.,]\d{1,2})?\s*(?:gb|mb|gigs?)\b/i,

@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { bulkRowsPerPart } from '../../../contracts/bulk/terms';
 import { type Confirmation, confirmations } from '../../../contracts/orders/terms';
 import { absentWhenEmpty, listOf, money, nested, oneOf, rareMoney, storedAs, time } from '../kernel/fields';
-import { type EntityOf, row } from '../kernel/row';
-import type { Pesewas } from '../money';
-import { dayMs } from '../time';
+import type { Pesewas } from '../kernel/money';
+import { type EntityOf, type RowChange, row } from '../kernel/row';
+import { dayMs } from '../kernel/time';
 
 interface OfCustomer {
   readonly userId: string;
@@ -22,7 +22,7 @@ export const runningBulksPartition = 'OPEN#BULK';
 export type BulkStatus = 'running' | 'done' | 'stopped' | 'closed';
 
 /**
- * Why the shop ends it, if its customer is told the reason:
+ * Why the shop ends it, if its customer reads the reason:
  * - `payment_disputed`: a payment of its customer may go back, or went back;
  * - `sessions_ended`: sessions ended within a day after it began, and a thief may have begun it. It is noted while it runs, and the worker ends it.
  */
@@ -137,3 +137,11 @@ export const placeOfRow = (row: number) => ({
 
 export const keysOfParts = ({ userId, id, rows }: Pick<Bulk, 'userId' | 'id' | 'rows'>) =>
   Array.from({ length: Math.ceil(rows / bulkRowsPerPart) }, (_, part) => ({ userId, id, part }));
+
+declare module '../kernel/changes' {
+  interface ChangeKinds {
+    /** Versions as for an order. */
+    bulk: { readonly next: Bulk };
+    bulkPart: RowChange<BulkPart>;
+  }
+}

@@ -1,11 +1,11 @@
-import { mapConcurrently } from '../concurrency';
-import { AppError } from '../errors';
 import { commit, type Decision } from '../kernel/commit';
+import { mapConcurrently } from '../kernel/concurrency';
 import { access, type Db, put } from '../kernel/db';
+import { AppError } from '../kernel/errors';
 import { userIdOf } from '../kernel/table';
+import { dayMs } from '../kernel/time';
 import { requestOfRow } from '../orders/channel';
 import { type BuyPorts, type buyAccess, buyBundle } from '../orders/purchase/buy-bundle';
-import { dayMs } from '../time';
 import { leasedUntil, NotItsTurn, withPassed } from './bulk';
 import { endBulk, type endBulkAccess } from './end-bulk';
 import {
@@ -112,7 +112,7 @@ export async function runBulks(
   const until = ports.clock.now().getTime() + runForMs;
   const range = { to: `${ports.clock.now().toISOString()}#\uffff` };
   const due = await ports.db.entries('worklist', bulkRow, runningBulksPartition, { most: perRun, range });
-  const seen = await mapConcurrently(due, atOnce, async ({ key }) => {
+  const results = await mapConcurrently(due, atOnce, async ({ key }) => {
     // One that isn't begun keeps its place: others that wait don't get ahead of it.
     if (ports.clock.now().getTime() >= until) return null;
     try {
@@ -123,7 +123,7 @@ export async function runBulks(
       return null;
     }
   });
-  return seen.filter((bulk) => bulk !== null);
+  return results.filter((bulk) => bulk !== null);
 }
 
 const isIdle = ({ movedAt }: Bulk, { clock }: RunPorts): boolean =>

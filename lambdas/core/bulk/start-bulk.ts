@@ -1,22 +1,21 @@
 import { bulkRowsPerPart, mostRunningBulks } from '../../../contracts/bulk/terms';
 import type { Confirmation } from '../../../contracts/orders/terms';
-import type { Account } from '../accounts/entities';
-import { accountRow } from '../accounts/rows';
+import { type Account, accountRow } from '../accounts/rows';
+import { isEnded, type Session } from '../accounts/sessions';
 import { movesMoney } from '../accounts/writers';
-import { contentHash } from '../content-hash';
-import { AppError } from '../errors';
 import { commit, type Decision } from '../kernel/commit';
 import { access, type Db, put } from '../kernel/db';
-import { add, formatCedis, type Pesewas, zero } from '../money';
+import { AppError } from '../kernel/errors';
+import { contentHash } from '../kernel/json';
+import { add, formatCedis, type Pesewas, zero } from '../kernel/money';
+import type { Clock, Ids } from '../kernel/ports';
 import { networksIn, readNetworksAccess } from '../networks/read-networks';
 import type { Network } from '../networks/rows';
 import type { PurchaseReads } from '../orders/ports';
 import { offerOf } from '../orders/purchase/decide-purchase';
 import { priceFor } from '../prices/price-for';
 import { type BundlePrice, priceRow } from '../prices/rows';
-import type { Clock, Ids } from '../runtime-ports';
-import { isEnded, type Session } from '../sessions/rows';
-import type { Settings, SettingsReader } from '../settings/entities';
+import type { Settings, SettingsReader } from '../settings/settings';
 import { stopsListsAndKeys } from '../wallet/posting';
 import { bulkIdOf, bundles, setAside } from './bulk';
 import { type History, historyAccess, historyOf, questionsAbout } from './judge-rows';
@@ -24,7 +23,7 @@ import { whereItStands } from './read-bulks';
 import { type Bulk, bulkPartRow, bulkRow, keysOfParts } from './rows';
 
 /** A row as its customer read it. */
-export interface AskedRow {
+export interface RequestedRow {
   readonly phoneNumber: string;
   readonly planId: string;
   /** The price that the customer read. */
@@ -39,7 +38,7 @@ export interface BulkRequest {
   readonly userId: string;
   readonly session: Session;
   readonly requestId: string;
-  readonly rows: readonly AskedRow[];
+  readonly rows: readonly RequestedRow[];
 }
 
 interface BulkStart {
@@ -67,7 +66,7 @@ interface Rows extends History {
   readonly account: Account | null;
   readonly prices: readonly BundlePrice[];
   readonly networks: readonly Network[];
-  readonly known: Bulk | null;
+  readonly existing: Bulk | null;
   readonly settings: Settings;
 }
 
@@ -90,7 +89,7 @@ async function read(ports: StartPorts, { userId, requestId, rows }: BulkRequest)
   const { db, clock } = ports;
   const planIds = [...new Set(rows.map(({ planId }) => planId))];
   const phones = rows.map(({ phoneNumber }) => phoneNumber);
-  const [account, { networks }, prices, known, history] = await Promise.all([
+  const [account, { networks }, prices, existing, history] = await Promise.all([
     db.get(accountRow, { userId }),
     networksIn(db).read(),
     db.many(
@@ -100,16 +99,16 @@ async function read(ports: StartPorts, { userId, requestId, rows }: BulkRequest)
     db.get(bulkRow, { userId, id: bulkIdOf(userId, requestId) }),
     historyOf(ports, userId, phones, clock.now()),
   ]);
-  return { ...history, account, networks, prices, known };
+  return { ...history, account, networks, prices, existing };
 }
 
 function decide(rows: Rows, request: BulkRequest, at: Date): Decision<BulkStart, Kinds> {
-  const { account, known, running } = rows;
+  const { account, existing, running } = rows;
   const content = contentHash(request.rows);
-  if (known !== null) {
-    if (known.content !== content) throw new AppError('request_id_reused');
+  if (existing !== null) {
+    if (existing.content !== content) throw new AppError('request_id_reused');
     // By now, rows may have been bought, or the list has ended.
-    return { changes: [], result: { bulk: known, message: whereItStands(known) } };
+    return { changes: [], result: { bulk: existing, message: whereItStands(existing) } };
   }
   if (account === null || isEnded(account.endedSessions, request.session))
     throw new AppError('unauthenticated');
@@ -117,16 +116,16 @@ function decide(rows: Rows, request: BulkRequest, at: Date): Decision<BulkStart,
   if (stopsListsAndKeys(account)) throw new AppError('payment_disputed');
   const refused = (message: string) => ({ changes: [], result: { bulk: null, message } });
   if (running.length >= mostRunningBulks) return refused(tooManyRunning);
-  const found = checkedRows(rows, account, request.rows, at);
-  const [first] = found.wrong;
-  if (first !== undefined) return refused(`${notAsShown(found.wrong.length)} ${first}`);
-  const total = found.wanted.reduce((sum, { price }) => add(sum, price), zero);
+  const checked = checkedRows(rows, account, request.rows, at);
+  const [first] = checked.wrong;
+  if (first !== undefined) return refused(`${notAsShown(checked.wrong.length)} ${first}`);
+  const total = checked.wanted.reduce((sum, { price }) => add(sum, price), zero);
   const bulk = newBulk(request, { total, content, at });
   const posting = setAside(account, bulk, at);
   if (posting === null) return refused(tooLittle(account.balance, total));
   const parts = keysOfParts(bulk).map(({ part, ...key }) => ({
     ...{ ...key, part, createdAt: at, version: 1 },
-    wanted: found.wanted.slice(part * bulkRowsPerPart, (part + 1) * bulkRowsPerPart),
+    wanted: checked.wanted.slice(part * bulkRowsPerPart, (part + 1) * bulkRowsPerPart),
   }));
   return {
     changes: [
@@ -150,17 +149,17 @@ const tooLittle = (balance: Pesewas, total: Pesewas): string =>
   `Insufficient balance. Your wallet has ${formatCedis(balance)} and these bundles cost ${formatCedis(total)}.`;
 
 /** Checks each row as its purchase will. What comes up later makes the worker pass the row over. */
-function checkedRows(rows: Rows, account: Account, asked: readonly AskedRow[], at: Date) {
-  const plans = asked.map(({ planId }) => rows.prices.find(({ id }) => id === planId));
+function checkedRows(rows: Rows, account: Account, requested: readonly RequestedRow[], at: Date) {
+  const plans = requested.map(({ planId }) => rows.prices.find(({ id }) => id === planId));
   const questions = questionsAbout(
-    asked.map(({ phoneNumber, planId }, index) => {
+    requested.map(({ phoneNumber, planId }, index) => {
       const network = plans[index]?.network;
       return network === undefined ? null : { phoneNumber, planId, network };
     }),
     { ...rows, userId: account.userId, at },
   );
   const wrong: string[] = [];
-  const wanted = asked.flatMap((row, index) => {
+  const wanted = requested.flatMap((row, index) => {
     const plan = plans[index];
     const { price, size, confirmed } = row;
     const network = plan?.network ?? '';

@@ -1,18 +1,18 @@
 import type { AskAnswer, askAboutOrder as contract } from '../../../contracts/cases/contracts';
 import type { OutputOf } from '../../../contracts/contract';
-import { AppError } from '../errors';
 import { access, type Db } from '../kernel/db';
-import { formatCedis } from '../money';
+import { AppError } from '../kernel/errors';
+import { formatCedis } from '../kernel/money';
+import { dayMs, timeOf } from '../kernel/time';
 import type { Networks } from '../networks/read-networks';
-import { type Asked, acquireSpare, askSupplier } from '../orders/delivery/ask-supplier';
+import { acquireSpare, askSupplier, type InquiryResult } from '../orders/delivery/ask-supplier';
 import { boundTo } from '../orders/life';
 import { paidDebtWords } from '../orders/messages';
 import type { Order } from '../orders/order';
 import type { AskPorts } from '../orders/ports';
 import { orderRow } from '../orders/rows';
-import type { Settings } from '../settings/entities';
+import type { Settings } from '../settings/settings';
 import type { CallCounter } from '../suppliers/rate-limits';
-import { dayMs, timeOf } from '../time';
 import { caseView } from './case-view';
 import { caseRow } from './rows';
 
@@ -49,33 +49,33 @@ export const isTooLate = (
  */
 export async function askAboutOrder(
   ports: Ports,
-  of: { readonly userId: string; readonly orderNumber: string },
+  key: { readonly userId: string; readonly orderNumber: string },
   settings: Settings,
 ): Promise<Answer> {
-  const order = await ownOrder(ports, of);
-  const asked = await askOnceAMinute(ports, order, settings);
-  const after = asked?.kind === 'asked' ? asked.order : order;
+  const order = await ownOrder(ports, key);
+  const inquiry = await askOnceAMinute(ports, order, settings);
+  const after = inquiry?.kind === 'asked' ? inquiry.order : order;
   const now = ports.clock.now();
-  const [{ networks }, found] = await Promise.all([
+  const [{ networks }, existing] = await Promise.all([
     ports.networks.read(),
     ports.db.get(caseRow, { orderId: order.id }),
   ]);
-  const answer: { readonly kind: AskAnswer; readonly message: string } = answerTo(after, asked, {
+  const answer: { readonly kind: AskAnswer; readonly message: string } = answerTo(after, inquiry, {
     now,
     isTooLate: isTooLate(order, settings, now),
   });
   return {
     answer: answer.kind,
-    asked: asked?.kind === 'asked',
+    asked: inquiry?.kind === 'asked',
     message: answer.message,
     status: after.status,
     balance_code: networks.find(({ id }) => id === order.network)?.balanceCode ?? '',
-    case: found && caseView(found, after, settings),
+    case: existing && caseView(existing, after, settings),
   };
 }
 
 /** Returns null if the supplier isn't asked now. */
-async function askOnceAMinute(ports: Ports, order: Order, settings: Settings): Promise<Asked | null> {
+async function askOnceAMinute(ports: Ports, order: Order, settings: Settings): Promise<InquiryResult | null> {
   const isReportable = order.status === 'completed' && !isTooLate(order, settings, ports.clock.now());
   const isUnderWay = order.stage !== 'settled' && order.stage !== 'followed' && !isUnsent(order);
   if (!isReportable && !isUnderWay) return null;
@@ -100,14 +100,14 @@ function refundWords(order: Order): string {
 /** The customer's view of an order that didn't come. `asked`: the supplier's answer just now; null: it wasn't asked. */
 function answerTo(
   order: Order,
-  asked: Asked | null,
+  inquiry: InquiryResult | null,
   { now, isTooLate }: At,
 ): { kind: AskAnswer; message: string } {
   switch (order.status) {
     case 'failed':
       return {
         kind: 'refunded',
-        message: `${asked?.kind === 'asked' ? 'Our supplier says that it failed.' : 'This order failed.'} ${refundWords(order)}`,
+        message: `${inquiry?.kind === 'asked' ? 'Our supplier says that it failed.' : 'This order failed.'} ${refundWords(order)}`,
       };
     case 'completed':
       if (order.attention.includes('order_failed_after_delivery')) {
@@ -123,7 +123,7 @@ function answerTo(
           message: `${deliveredWords(order, now)} That is too long ago for us to follow it up.`,
         };
       }
-      return { kind: 'delivered', message: confirmedWords(order, asked, now) };
+      return { kind: 'delivered', message: confirmedWords(order, inquiry, now) };
     case 'pending':
     case 'processing':
       if (isUnsent(order)) {
@@ -134,7 +134,7 @@ function answerTo(
       }
       return {
         kind: 'open',
-        message: `${openWords(asked)} Your order stays open, and we keep asking: you get the data or your money back.`,
+        message: `${openWords(inquiry)} Your order stays open, and we keep asking: you get the data or your money back.`,
       };
   }
 }
@@ -150,17 +150,17 @@ function deliveredWords({ timeline, apiUsed }: Order, now: Date): string {
 }
 
 /** A delivery that was reported earlier, and what a new answer adds to it. */
-function confirmedWords(order: Order, asked: Asked | null, now: Date): string {
+function confirmedWords(order: Order, inquiry: InquiryResult | null, now: Date): string {
   const words = deliveredWords(order, now);
-  if (asked?.kind !== 'asked') return words;
-  return asked.outcome.kind === 'delivered'
+  if (inquiry?.kind !== 'asked') return words;
+  return inquiry.outcome.kind === 'delivered'
     ? `We asked again just now. ${words}`
     : `${words} We asked again just now, but got no clear answer.`;
 }
 
-function openWords(asked: Asked | null): string {
-  if (asked?.kind !== 'asked') return 'Our supplier hasn’t said yet whether it was delivered.';
-  return asked.outcome.kind === 'accepted'
+function openWords(inquiry: InquiryResult | null): string {
+  if (inquiry?.kind !== 'asked') return 'Our supplier hasn’t said yet whether it was delivered.';
+  return inquiry.outcome.kind === 'accepted'
     ? 'Our supplier has it, and hasn’t delivered it yet.'
     : 'We asked our supplier just now, but got no clear answer.';
 }

@@ -1,10 +1,10 @@
 import { caseFacts as factsOnWire, caseView as wire } from '../../../contracts/cases/contracts';
 import { staffsOutcomes } from '../../../contracts/cases/terms';
+import { hourMs } from '../kernel/time';
+import { toWire } from '../kernel/wire';
 import { isSaidFailed, whenReported } from '../orders/life';
 import type { Order } from '../orders/order';
-import type { Settings } from '../settings/entities';
-import { hourMs } from '../time';
-import { toWire } from '../wire';
+import type { Settings } from '../settings/settings';
 import { type Case, caseAsOf } from './rows';
 
 export const caseView = (of: Case, order: Order, settings: Settings) =>
@@ -14,8 +14,8 @@ export const caseFacts = (of: Case, order: Order) => toWire(factsOnWire(), facts
 
 /** Leaves out which member of staff wrote a message, as the wire does. */
 const factsOf = (of: Case, order: Order) => {
-  const found = caseAsOf(of, order);
-  return { ...found, messages: found.messages.filter(({ text }) => text !== '') };
+  const current = caseAsOf(of, order);
+  return { ...current, messages: current.messages.filter(({ text }) => text !== '') };
 };
 
 type Promised = Pick<Settings, 'case_hours'>;

@@ -8,20 +8,19 @@ import type { OutputOf, ParsedInputOf } from '../../../contracts/contract';
 import { staysStaff } from '../accounts/writers';
 import { followsAttention } from '../attention/follow-reasons';
 import { type AttentionItem, attentionRow } from '../attention/rows';
-import type { ActingAdmin } from '../audit-log/audit-record';
-import { auditRow, recordsAudit } from '../audit-log/rows';
-import { AppError } from '../errors';
+import { type ActingAdmin, auditRow, recordsAudit } from '../audit-log/rows';
 import { commit, type Decision } from '../kernel/commit';
 import { access, type Db, put } from '../kernel/db';
-import { type StaffDecision, staffChange } from '../kernel/staff-change';
+import { AppError } from '../kernel/errors';
+import type { Clock, Ids } from '../kernel/ports';
 import { aboutOrder } from '../notices/customer-events';
-import { announces, tellCustomer } from '../notices/rows';
 import { attentionOf, reasonChange } from '../orders/delivery/settle';
 import { step, withAttention } from '../orders/life';
 import type { Order } from '../orders/order';
 import { orderRow } from '../orders/rows';
-import type { Clock, Ids } from '../runtime-ports';
-import type { Settings } from '../settings/entities';
+import { announces, customerNotice } from '../outbox/notice';
+import type { Settings } from '../settings/settings';
+import { type StaffDecision, staffChange } from '../staff/staff-change';
 import { isTooLate } from './ask-about-order';
 import { outcomesOf } from './case-view';
 import { type Case, type CaseMessage, caseAsOf, caseRow } from './rows';
@@ -42,16 +41,16 @@ interface Ports<A extends typeof writeCaseAccess | typeof answerCaseAccess> {
 
 interface Rows {
   readonly order: Order;
-  readonly found: Case | null;
+  readonly existing: Case | null;
   readonly item: AttentionItem | null;
 }
 
 /** Null: there is no such order. */
 async function readCase(db: Db<typeof writeCaseAccess>, orderId: string): Promise<Rows | null> {
   // The order is read after its case: a message changes both, and an order read earlier would hide that.
-  const found = await db.get(caseRow, { orderId });
+  const existing = await db.get(caseRow, { orderId });
   const order = await db.get(orderRow, { id: orderId });
-  return order && { order, found, item: await attentionOf({ db }, order) };
+  return order && { order, existing, item: await attentionOf({ db }, order) };
 }
 
 type Input = ParsedInputOf<typeof writeContract>;
@@ -85,12 +84,12 @@ export const writeCase = (
   });
 
 function decideWriting(
-  { order, found, item }: Rows,
+  { order, existing, item }: Rows,
   { action, requestId, wrong, text = '' }: Input,
   { at, isLate }: { readonly at: Date; readonly isLate: boolean },
 ): Decision<Written, Kinds> {
   const { id: orderId, userId } = order;
-  const current = found && caseAsOf(found, order);
+  const current = existing && caseAsOf(existing, order);
   const isOpen = current !== null && current.state !== 'closed';
   const saved = (of: Omit<Case, 'version'>, others: Decision<Written, Kinds>['changes']) => {
     const after = { ...of, version: (current?.version ?? 0) + 1 };
@@ -165,20 +164,20 @@ export const answerCase = (ports: Ports<typeof answerCaseAccess>, answer: Answer
   });
 
 function decideAnswer(rows: Rows | null, answer: Answer, at: Date): StaffDecision<Result, Kinds | 'notice'> {
-  if (rows === null || rows.found === null)
+  if (rows === null || rows.existing === null)
     throw new AppError('not_found', { userMessage: 'There is no such case.' });
-  const { order, found, item } = rows;
+  const { order, existing, item } = rows;
   const { text, outcome = null, requestId } = answer;
   const { adminId } = answer.by;
-  const refusal = whyNot(caseAsOf(found, order), order, answer);
+  const refusal = whyNot(caseAsOf(existing, order), order, answer);
   if (refusal !== null) return { result: { success: false, message: refusal } };
   const message: CaseMessage = { id: requestId, from: 'staff', by: adminId, at, text };
   const next: Case = {
-    ...found,
+    ...existing,
     state: outcome === null ? 'answered' : 'closed',
     outcome,
-    messages: [...found.messages, message],
-    version: found.version + 1,
+    messages: [...existing.messages, message],
+    version: existing.version + 1,
   };
   return {
     // The record leaves out the text: the case has it, and loses it when its customer is deleted.
@@ -189,7 +188,7 @@ function decideAnswer(rows: Rows | null, answer: Answer, at: Date): StaffDecisio
     changes: [
       put(caseRow, next),
       ...withoutReport(order, item, at, { by: adminId, resolution: wasAnswered }),
-      tellCustomer({
+      customerNotice({
         ...aboutOrder(order),
         ...{ event: 'case_answered', cause: `${order.id}#${next.version}`, at },
       }),

@@ -62,3 +62,9 @@ export type Case = EntityOf<typeof caseRow>;
 /** The case with its order's current status: a refund closes it. */
 export const caseAsOf = (of: Case, { status }: Pick<Order, 'status'>): Case =>
   status === 'failed' && of.state !== 'closed' ? { ...of, state: 'closed', outcome: 'refunded' } : of;
+
+declare module '../kernel/changes' {
+  interface ChangeKinds {
+    case: { readonly next: Case };
+  }
+}

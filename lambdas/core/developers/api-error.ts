@@ -1,6 +1,6 @@
 import { type ApiErrorCode, type ApiErrorDetails, apiErrorStatus } from '../../../contracts/developers/terms';
 import type { ErrorCode } from '../../../contracts/errors';
-import { AppError } from '../errors';
+import { AppError } from '../kernel/errors';
 
 const messages: Record<ApiErrorCode, string> = {
   invalid_request: 'The request isn’t valid.',

@@ -9,15 +9,14 @@ import {
 import { nameOfBundle } from '../../../contracts/prices/terms';
 import { accountRow } from '../accounts/rows';
 import { access, type Db } from '../kernel/db';
-import type { Networks } from '../networks/read-networks';
+import type { Clock } from '../kernel/ports';
+import { toWire } from '../kernel/wire';
+import type { DeliveryTimesReader, Networks } from '../networks/read-networks';
 import type { Network } from '../networks/rows';
 import type { PurchaseReads } from '../orders/ports';
-import { checkRecipient, isRefusedFor, tellsSince } from '../orders/purchase/recipient-check';
+import { checkRecipient, deliveriesCountFrom, isRefusedFor } from '../orders/purchase/recipient-check';
 import { anybody, onSale } from '../prices/price-for';
 import { listPrices, listPricesAccess } from '../prices/shop-window';
-import type { Clock } from '../runtime-ports';
-import { type DeliveryTimesReader, deliveryTimes } from '../statistics/delivery-times';
-import { toWire } from '../wire';
 import { ApiError } from './api-error';
 import { usualMinutesOf } from './read-orders';
 
@@ -32,7 +31,7 @@ export async function apiNetworks(ports: NetworkPorts): Promise<OutputOfKey<type
   const now = ports.clock.now();
   const present = (await ports.networks.read()).networks.filter(({ isTakenOff }) => !isTakenOff);
   const ids = present.map(({ id }) => id);
-  const times = await deliveryTimes(ports.deliveries, ids, now);
+  const times = await ports.deliveries.recent(ids, now);
   return toWire(v1ListNetworks.output, {
     networks: present.map((network) => ({
       id: network.id,
@@ -66,7 +65,7 @@ export async function apiBundles(
     ({ network }) => wanted === undefined || network === wanted,
   );
   const ids = [...new Set(sold.map(({ network }) => network))];
-  const times = ids.length === 0 ? [] : await deliveryTimes(ports.deliveries, ids, now);
+  const times = ids.length === 0 ? [] : await ports.deliveries.recent(ids, now);
   return toWire(v1ListBundles.output, {
     bundles: sold.map((price) => ({
       id: price.id,
@@ -83,10 +82,10 @@ export async function apiBundles(
 
 /** Returns the id of a network, however it is written. @throws ApiError not_found */
 function idOf(networks: readonly Network[], written: string): string {
-  const found = networks.find(
+  const network = networks.find(
     ({ id, isTakenOff }) => !isTakenOff && id.toLowerCase() === written.toLowerCase(),
   );
-  if (found) return found.id;
+  if (network) return network.id;
   throw new ApiError('not_found', { field: 'network', userMessage: `There is no network ${written}.` });
 }
 
@@ -108,18 +107,18 @@ export async function apiRecipientCheck(
   { network: written, recipient }: InputOfKey<typeof v1CheckRecipient>,
 ): Promise<OutputOfKey<typeof v1CheckRecipient>> {
   const [orders, { networks }] = await Promise.all([
-    ports.purchases.latestTo(recipient, tellsSince(ports.clock.now())),
+    ports.purchases.latestTo(recipient, deliveriesCountFrom(ports.clock.now())),
     ports.networks.read(),
   ]);
   const network = idOf(networks, written);
-  const found = checkRecipient({ phoneNumber: recipient, network, networks, orders });
-  const isRefused = isRefusedFor(found);
+  const check = checkRecipient({ phoneNumber: recipient, network, networks, orders });
+  const isRefused = isRefusedFor(check);
   return {
     recipient,
-    finding: found.kind,
-    seems: found.kind === 'differs' ? found.seems : null,
+    finding: check.kind,
+    seems: check.kind === 'differs' ? check.seems : null,
     is_refused: isRefused,
-    needs_accept: found.kind === 'differs' && !isRefused ? ['network_differs'] : [],
-    message: found.kind === 'match' ? '' : found.words,
+    needs_accept: check.kind === 'differs' && !isRefused ? ['network_differs'] : [],
+    message: check.kind === 'match' ? '' : check.words,
   };
 }

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { type KeyMode, keyPattern } from '../../../contracts/developers/terms';
 import type { KeyContract } from '../../../contracts/developers/v1';
-import type { Account } from '../accounts/entities';
-import { accountRow } from '../accounts/rows';
+import { type Account, accountRow } from '../accounts/rows';
 import { access, at, type Db } from '../kernel/db';
-import type { Ids } from '../runtime-ports';
+import type { Ids } from '../kernel/ports';
 import { ApiError } from './api-error';
 import { type ApiKey, apiCallRow, apiKeyHashRow, apiKeysRow } from './rows';
 
@@ -33,9 +32,9 @@ export async function findKey(db: KeysDb, text: string, now: Date): Promise<Foun
   // A typo is refused without a read.
   if (!isWellFormed(text)) throw new ApiError('invalid_key');
   const hash = hashOfKey(text);
-  const found = await db.get(apiKeyHashRow, { hash });
-  if (found === null) throw new ApiError('invalid_key');
-  const { userId, keyId } = found;
+  const hashEntry = await db.get(apiKeyHashRow, { hash });
+  if (hashEntry === null) throw new ApiError('invalid_key');
+  const { userId, keyId } = hashEntry;
   const [list, account] = await db.together(at(apiKeysRow, { userId }), at(accountRow, { userId }));
   const key = list?.keys.find(({ id }) => id === keyId);
   if (key === undefined || account === null || !works(key, hash, now)) throw new ApiError('invalid_key');

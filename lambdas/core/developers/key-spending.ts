@@ -1,7 +1,7 @@
-import { add, formatCedis, type Pesewas, zero } from '../money';
+import { add, formatCedis, type Pesewas, zero } from '../kernel/money';
+import { dayOf } from '../kernel/time';
 import type { ApiChannel } from '../orders/channel';
 import type { Order } from '../orders/order';
-import { dayOf } from '../time';
 import { ApiError } from './api-error';
 import type { ApiKeySpent } from './rows';
 

@@ -7,22 +7,20 @@ import {
   stoppedKeyView,
 } from '../../../contracts/developers/contracts';
 import { callLogDays, mostKeys } from '../../../contracts/developers/terms';
-import type { Account } from '../accounts/entities';
-import { accountRow } from '../accounts/rows';
+import { type Account, accountRow } from '../accounts/rows';
+import type { Session } from '../accounts/sessions';
 import { changesAccount, signedIn, stays, staysStaff } from '../accounts/writers';
-import type { ActingAdmin } from '../audit-log/audit-record';
-import { auditRow, recordsAudit } from '../audit-log/rows';
-import { AppError } from '../errors';
+import { type ActingAdmin, auditRow, recordsAudit } from '../audit-log/rows';
 import type { Change as RowChange } from '../kernel/changes';
 import { commit, type Decision } from '../kernel/commit';
 import { access, at, type Db, put, removal, remove } from '../kernel/db';
-import { staffChange } from '../kernel/staff-change';
-import { fromCedis, zero } from '../money';
-import { announces, tellOwner } from '../notices/rows';
-import type { Clock, Ids } from '../runtime-ports';
-import type { Session } from '../sessions/rows';
-import { dayMs, dayOf, hourMs } from '../time';
-import { toWire } from '../wire';
+import { AppError } from '../kernel/errors';
+import { fromCedis, zero } from '../kernel/money';
+import type { Clock, Ids } from '../kernel/ports';
+import { dayMs, dayOf, hourMs } from '../kernel/time';
+import { toWire } from '../kernel/wire';
+import { announces, securityNotice } from '../outbox/notice';
+import { staffChange } from '../staff/staff-change';
 import { hashOfKey, newKey, newKeyId, shownPart } from './find-key';
 import { type ApiKey, type ApiKeys, apiCallRow, apiKeyHashRow, apiKeySpentRow, apiKeysRow } from './rows';
 
@@ -72,8 +70,8 @@ export async function changeKey(
   const fresh = { live: newKey('live', ids), test: newKey('test', ids) };
   const { key, ...rest } = await commit(ports, {
     read: () => db.together(at(accountRow, { userId }), at(apiKeysRow, { userId })),
-    decide([found, list], now): Decision<Changed, HashKinds | 'account' | 'notice'> {
-      const account = signedIn(found, session);
+    decide([stored, list], now): Decision<Changed, HashKinds | 'account' | 'notice'> {
+      const account = signedIn(stored, session);
       const keys = list?.keys ?? [];
       const before = keys.find((one) => one.id === id) ?? null;
       const mode = change.action === 'make' ? change.mode : (before?.mode ?? 'live');
@@ -87,7 +85,7 @@ export async function changeKey(
         changes: [
           ...withKeys(list ?? { userId, keys, version: 0 }, [key], now),
           stays(account),
-          ...tellOfKey(change.action, account, key, { at: now }),
+          ...keyNotice(change.action, account, key, { at: now }),
         ],
         result: { key, ...(change.action === 'make' || change.action === 'rotate' ? { secret } : {}) },
       };
@@ -160,10 +158,12 @@ function withKeys(list: ApiKeys, changed: readonly ApiKey[], now: Date): RowChan
     ...changed.flatMap((key) => {
       const before = list.keys.find(({ id }) => id === key.id);
       const [old, current] = [before === undefined ? [] : hashesOf(before), hashesOf(key)];
-      const of = (hash: string) => ({ hash, userId, keyId: key.id });
+      const hashEntry = (hash: string) => ({ hash, userId, keyId: key.id });
       return [
-        ...current.filter((hash) => !old.includes(hash)).map((hash) => put(apiKeyHashRow, of(hash))),
-        ...old.filter((hash) => !current.includes(hash)).map((hash) => remove(apiKeyHashRow, of(hash))),
+        ...current.filter((hash) => !old.includes(hash)).map((hash) => put(apiKeyHashRow, hashEntry(hash))),
+        ...old
+          .filter((hash) => !current.includes(hash))
+          .map((hash) => remove(apiKeyHashRow, hashEntry(hash))),
       ];
     }),
   ];
@@ -182,17 +182,17 @@ export const stoppedKeys = (list: ApiKeys, keys: readonly ApiKey[], at: Date): R
         at,
       );
 
-const told = { make: 'api_key_made', rotate: 'api_key_replaced', stop: 'api_key_stopped' } as const;
+const noticeEvents = { make: 'api_key_made', rotate: 'api_key_replaced', stop: 'api_key_stopped' } as const;
 
 /** The notice to the owner of each key that can buy for money, and of one that no longer can. There is none while the account is being deleted. */
-const tellOfKey = (
+const keyNotice = (
   action: Change['action'],
   account: Account,
   { id, mode, name }: ApiKey,
   { at, by }: { readonly at: Date; readonly by?: 'staff' },
 ): RowChange<'notice'>[] =>
   mode === 'live' && action !== 'edit' && account.deletion === null
-    ? tellOwner(told[action], account, {
+    ? securityNotice(noticeEvents[action], account, {
         id: `${id}#${at.getTime()}`,
         at,
         facts: { name, ...(by && { by }) },
@@ -233,7 +233,7 @@ export const stopCustomersKey = (
         },
         changes: [
           ...stoppedKeys(list, [key], now),
-          ...tellOfKey('stop', account, key, { at: now, by: 'staff' }),
+          ...keyNotice('stop', account, key, { at: now, by: 'staff' }),
         ],
         result: undefined,
       };

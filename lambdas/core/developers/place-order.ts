@@ -1,9 +1,9 @@
 import type { Accept } from '../../../contracts/developers/contracts';
 import type { InputOfKey, v1CreateOrder } from '../../../contracts/developers/v1';
 import type { Confirmation } from '../../../contracts/orders/terms';
-import { contentHash } from '../content-hash';
 import { access, type Db } from '../kernel/db';
-import { fromCedis, toCedis } from '../money';
+import { contentHash } from '../kernel/json';
+import { fromCedis, toCedis } from '../kernel/money';
 import type { ApiChannel } from '../orders/channel';
 import type { Order, Refusal, Why } from '../orders/order';
 import { type BuyPorts, buyAccess, purchase } from '../orders/purchase/buy-bundle';

@@ -2,15 +2,15 @@ import { apiOrder } from '../../../contracts/developers/contracts';
 import type { KeyMode } from '../../../contracts/developers/terms';
 import type { InputOfKey, OutputOfKey, v1CreateOrder, v1ListOrders } from '../../../contracts/developers/v1';
 import { access, type Db } from '../kernel/db';
-import { zero } from '../money';
+import { zero } from '../kernel/money';
+import type { Clock } from '../kernel/ports';
+import { toWire } from '../kernel/wire';
+import type { DeliveryTimes, DeliveryTimesReader } from '../networks/read-networks';
 import { mayCancel } from '../orders/life';
-import { listOwnOrders, type ownOrdersAccess } from '../orders/lists/own-orders';
 import { paidDebtWords } from '../orders/messages';
 import type { Order } from '../orders/order';
+import { listOwnOrders, type ownOrdersAccess } from '../orders/own-orders';
 import { orderRow } from '../orders/rows';
-import type { Clock } from '../runtime-ports';
-import { type DeliveryTimes, type DeliveryTimesReader, deliveryTimes } from '../statistics/delivery-times';
-import { toWire } from '../wire';
 import { ApiError } from './api-error';
 
 /* Orders as developers read them. */
@@ -29,7 +29,7 @@ export async function viewOrders(
   mode: KeyMode,
 ): Promise<ApiOrder[]> {
   const networks = [...new Set(orders.map(({ network }) => network))];
-  const times = networks.length === 0 ? [] : await deliveryTimes(deliveries, networks, clock.now());
+  const times = networks.length === 0 ? [] : await deliveries.recent(networks, clock.now());
   return orders.map((order) => apiOrderView(order, mode, times));
 }
 
@@ -88,8 +88,8 @@ export const apiOrderView = (order: Order, mode: KeyMode, times: readonly Delive
   });
 
 export function usualMinutesOf(network: string, times: readonly DeliveryTimes[]) {
-  const found = times.find((each) => each.network === network);
-  return found ? { halfWithin: found.half, mostWithin: found.most } : null;
+  const measured = times.find((each) => each.network === network);
+  return measured ? { halfWithin: measured.half, mostWithin: measured.most } : null;
 }
 
 /** Returns a sentence about what happens to an order now. */

@@ -10,8 +10,8 @@ import {
   time,
   word,
 } from '../kernel/fields';
-import { type EntityOf, row } from '../kernel/row';
-import { dayMs } from '../time';
+import { type EntityOf, type RowChange, row } from '../kernel/row';
+import { dayMs } from '../kernel/time';
 
 /* The rows of developers: their keys, what these have ordered, and their calls. */
 
@@ -108,3 +108,12 @@ export const apiCallRow = row('apiCall', () => ({
   expires: ({ at }) => new Date(at.getTime() + callLogDays * dayMs),
 }));
 export type ApiCall = EntityOf<typeof apiCallRow>;
+
+declare module '../kernel/changes' {
+  interface ChangeKinds {
+    apiKeys: RowChange<ApiKeys>;
+    apiKeyHash: RowChange<ApiKeyHash>;
+    apiKeySpent: { readonly next: ApiKeySpent };
+    apiCall: { readonly next: ApiCall };
+  }
+}

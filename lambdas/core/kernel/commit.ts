@@ -1,6 +1,6 @@
-import { AppError } from '../errors';
-import type { Clock, Ids } from '../runtime-ports';
 import type { Change, ChangeKind, Mark } from './changes';
+import { AppError } from './errors';
+import type { Clock, Ids } from './ports';
 import { OutcomeUnknown, TableUnavailable } from './table';
 
 /** The result of a decision. Nothing is written if there are no changes. */
@@ -15,10 +15,12 @@ export interface UseCase<Rows, Result, Kind extends ChangeKind> {
   /** Pure. `reread`: the rows are too old for a decision. @throws AppError to refuse */
   decide(rows: Rows, now: Date): Decision<Result, Kind> | 'reread';
   /**
-   * The answer if the request's mark exists already; null if the mark belongs to another request and it should decide again. Default: an
-   * audit record with the request's own id replays the decision's result.
+   * The answer if the request's mark exists already; null if the mark belongs to another request and it should decide again. Default: the
+   * decision's result, for marks whose id is the request's own.
    */
   replay?(mark: Mark, result: Result): Result | null;
+  /** The error if conditions of these kinds failed and another attempt can't help; null: it may. */
+  refusal?(failed: readonly ChangeKind[]): AppError | null;
   /** When the outside service was asked, if its answer is applied. After 15 seconds the answer is too old: `unavailable`. */
   readonly asOf?: Date | undefined;
   /** It applies news that won't be repeated, such as a supplier's answer, so a throttled table is tried again. */
@@ -102,7 +104,7 @@ async function decideAndWrite<Rows, Result, Kind extends ChangeKind>(
 
 async function tryOnce<Rows, Result, Kind extends ChangeKind>(
   ports: CommitPorts<Kind>,
-  { read, decide, replay, asOf }: UseCase<Rows, Result, Kind>,
+  { read, decide, replay, refusal, asOf }: UseCase<Rows, Result, Kind>,
   attempt: number,
 ): Promise<{ readonly result: Result } | 'reread' | 'conflict'> {
   const askedAt = ports.clock.now();
@@ -120,20 +122,16 @@ async function tryOnce<Rows, Result, Kind extends ChangeKind>(
   if (outcome.kind === 'written') return { result };
   if (outcome.kind === 'refused') {
     if (outcome.mark !== null) {
-      const answer = replay ? replay(outcome.mark, result) : ownResult(outcome.mark, result);
+      const answer = replay ? replay(outcome.mark, result) : result;
       if (answer !== null) return { result: answer };
     }
-    if (outcome.failed.includes('admin')) {
-      throw new AppError('forbidden', { internalMessage: 'No longer an admin' });
-    }
+    const error = refusal?.(outcome.failed) ?? null;
+    if (error !== null) throw error;
   }
   return 'conflict';
 }
 
 const isTooOld = (asOf: Date, now: Date): boolean => now.getTime() - asOf.getTime() > maximumReadMs;
-
-const ownResult = <Result>(mark: Mark, result: Result): Result | null =>
-  mark.kind === 'purchase' ? null : result;
 
 async function write<Kind extends ChangeKind>(
   { db, clock }: CommitPorts<Kind>,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Pesewas, pesewas } from '../money';
+import { type Pesewas, pesewas } from './money';
 
 /**
  * How the properties of `T` are stored: each under its name in snake case (`user_id`), under the name that `storedAs` gives, or as several

@@ -1,20 +1,17 @@
 import * as z from 'zod/mini';
-import { AppError } from '../errors';
-import { parseJson } from '../parse-json';
-import { monthOf } from '../time';
+import { AppError } from './errors';
+import { parseJson } from './json';
 import {
   type IndexName,
   type Item,
   keyAttributes,
-  listPartition,
   listShards,
-  type OpenKind,
   openPartition,
   type QueryInput,
   type QueryPage,
   type Table,
-  userShards,
 } from './table';
+import { monthOf } from './time';
 
 export interface Page {
   readonly limit: number;
@@ -95,7 +92,7 @@ export async function allItemsIn(
 }
 
 /** The due items of all shards of a worklist, longest due first: at most `limit` of each shard. Eventually consistent. */
-export async function dueItems(table: Queries, kind: OpenKind, now: Date, limit: number): Promise<Item[]> {
+export async function dueItems(table: Queries, kind: string, now: Date, limit: number): Promise<Item[]> {
   const to = `${now.toISOString()}#\uffff`;
   const shards = Array.from({ length: listShards }, (_, shard) =>
     allItemsIn(table, { index: 'worklist', partition: openPartition(kind, shard), to }, limit),
@@ -379,27 +376,3 @@ export function decodeCursor<Schema extends z.ZodMiniType>(schema: Schema, curso
 
 const notOurs = (cause?: unknown) =>
   new AppError('invalid_request', { userMessage: 'cursor: is not one of ours', cause });
-
-/** All orders. */
-export const ordersByTime: MonthList = {
-  index: 'byTime',
-  shards: listShards,
-  partition: (month, shard) => listPartition('ORDERS', month, shard),
-  id: /[0-9A-Z]{0,80}/,
-};
-
-/** All top-ups. */
-export const topUpsByTime: MonthList = {
-  index: 'byTime',
-  shards: listShards,
-  partition: (month, shard) => listPartition('TOPUPS', month, shard),
-  id: /[0-9A-Z]{0,80}/,
-};
-
-/** All customers, by when they signed up. Keys only. */
-export const usersByTime: MonthList = {
-  index: 'worklist',
-  shards: userShards,
-  partition: (month, shard) => listPartition('USERS', month, shard),
-  id: /[\w-]{0,64}/,
-};

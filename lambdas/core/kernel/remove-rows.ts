@@ -1,6 +1,6 @@
-import { mapConcurrently } from '../concurrency';
 import type { ChangeKind } from './changes';
 import { type CommitPorts, commit } from './commit';
+import { mapConcurrently } from './concurrency';
 import { remove } from './db';
 import type { AnyRow, EntityOf } from './row';
 
@@ -21,7 +21,7 @@ export async function removeRows<Kind extends ChangeKind>(
   await mapConcurrently(all, atOnce, (one) =>
     commit(ports, {
       read: async (attempt): Promise<Entity | null> => (attempt === 1 ? one : ports.db.get(row, one)),
-      decide: (found) => ({ changes: found === null ? [] : [remove(row, found)], result: undefined }),
+      decide: (current) => ({ changes: current === null ? [] : [remove(row, current)], result: undefined }),
     }),
   );
 }

@@ -11,19 +11,8 @@ import {
   type Write,
 } from './table';
 
-/** Partition keys, as `dynamodb:LeadingKeys` matches them. */
-export type KeyPattern =
-  | 'DELETING'
-  | 'DELIVERIES'
-  | 'LEDGER-AUDIT'
-  | 'MONTHS'
-  | 'NETWORKS'
-  | 'PRICES'
-  | 'RECHECKS'
-  | 'STATISTICS'
-  | 'SUPPLIER-BALANCES'
-  | 'WEBHOOKS'
-  | `${'ATTENTION' | 'AUDIT' | 'CALLS' | 'CASE' | 'COUNTED' | 'FIND' | 'KEY' | 'MOVED' | 'NOTICE' | 'OPEN' | 'ORDER' | 'ORDERS' | 'PACE' | 'PHONE' | '' | 'REFERENCE' | 'TEST' | 'TOPUPS' | 'USER' | 'USERS' | 'WEBHOOK'}#*`;
+/** Partition keys, as `dynamodb:LeadingKeys` matches them: `NETWORKS`, or `ORDER#*`. */
+export type KeyPattern = Uppercase<string>;
 
 interface RowShape<F extends AnyFields, Of extends object> {
   /** `*` stands for the part that `key` returns as `of`. */
@@ -46,7 +35,7 @@ interface RowShape<F extends AnyFields, Of extends object> {
   readonly expires?: (entity: EntityOfFields<F>) => Date;
 }
 
-/** What a customer's export and the deletion of their account make of a row. `accounts/own-rows.ts` says how their rows are found. */
+/** What a customer's export and the deletion of their account make of a row. `customers/own-rows.ts` says how their rows are found. */
 export interface OfCustomer<T> {
   /** Why the customer's export doesn't contain it. Absent: it does. */
   readonly notExported?: string;
@@ -239,6 +228,4 @@ function parseItem<Schema extends z.ZodMiniType>(schema: Schema, item: Item): z.
   throw badItem(item, issues);
 }
 
-const badItem = ({ PK, SK }: Key, issues: string) =>
-  // The key of a saved number contains the number, which must not be logged.
-  new DamagedRow(`Bad item ${PK} ${SK.replace(/^(RECIPIENT#).*/, '$1…')}: ${issues}`);
+const badItem = ({ PK, SK }: Key, issues: string) => new DamagedRow(`Bad item ${PK} ${SK}: ${issues}`);

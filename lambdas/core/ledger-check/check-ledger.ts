@@ -1,7 +1,8 @@
-import { mapConcurrently } from '../concurrency';
 import { type CommitPorts, commit } from '../kernel/commit';
+import { mapConcurrently } from '../kernel/concurrency';
 import { access, type Db, put } from '../kernel/db';
-import { zero } from '../money';
+import { zero } from '../kernel/money';
+import { dayMs, dayOf, hourMs, minuteMs, monthOf } from '../kernel/time';
 import {
   balanceOf,
   groupOf,
@@ -12,7 +13,6 @@ import {
   sumOf,
 } from '../statistics/counters';
 import { countsOfEntry } from '../statistics/effects';
-import { dayMs, dayOf, hourMs, minuteMs, monthOf } from '../time';
 import type { WalletItems } from './items';
 import { type FinishedCheck, finishedOf, type LedgerCheck, ledgerCheckRow, type Place } from './rows';
 import {
@@ -69,16 +69,16 @@ export async function runNightlyCheck(
   onMismatch: (mismatch: Mismatch) => void,
 ): Promise<LedgerCheck | null> {
   const startedAt = ports.clock.now();
-  const kept = await ports.db.get(ledgerCheckRow, {});
-  const isOver = kept === null || kept.at === null;
-  if (isOver && kept !== null && startedAt.getTime() - kept.beganAt.getTime() < everyMs) return null;
+  const previous = await ports.db.get(ledgerCheckRow, {});
+  const isOver = previous === null || previous.at === null;
+  if (isOver && previous !== null && startedAt.getTime() - previous.beganAt.getTime() < everyMs) return null;
 
-  let check = isOver ? newCheck(await ports.firstMonth(), startedAt, finishedOf(kept)) : kept;
+  let check = isOver ? newCheck(await ports.firstMonth(), startedAt, finishedOf(previous)) : previous;
   for await (const step of checkLedger(ports, check)) {
     check = step.check;
     step.mismatches.forEach(onMismatch);
-    await ports.items.found(step.mismatches);
-    if (check.at === null) await ports.items.finished(check.beganAt);
+    await ports.items.report(step.mismatches);
+    if (check.at === null) await ports.items.resolveOthers(check.beganAt);
     await save(ports, check);
     if (ports.clock.now().getTime() - startedAt.getTime() >= runForMs) break;
   }
@@ -119,10 +119,10 @@ export async function* checkLedger(ports: CheckPorts, from: LedgerCheck) {
   while (check.at !== null) {
     const { userIds, next } = await ports.reader.wallets(check.at);
     const read = await mapConcurrently(userIds, atOnce, (userId) => confirmed(ports.reader, userId));
-    const at = placeAfter(ports.reader, check.at, next, check.beganAt);
-    check = { ...read.flatMap(({ wallet }) => wallet ?? []).reduce(withWallet, check), at };
+    const place = placeAfter(ports.reader, check.at, next, check.beganAt);
+    check = { ...read.flatMap(({ wallet }) => wallet ?? []).reduce(withWallet, check), at: place };
     const mismatches = read.flatMap((one) => one.mismatches);
-    if (at === null) mismatches.push(...(await booksNow(ports, check)));
+    if (place === null) mismatches.push(...(await booksNow(ports, check)));
     check = { ...check, mismatches: check.mismatches + mismatches.length };
     yield { check, mismatches };
   }

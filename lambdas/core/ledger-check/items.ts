@@ -7,9 +7,9 @@ export const openItemsAccess = access({ worklist: [attentionRow] });
 
 /** Reports a check's findings as attention items: one for each wallet, and one for the shop's accounts. */
 export interface WalletItems {
-  found(mismatches: readonly Mismatch[]): Promise<void>;
+  report(mismatches: readonly Mismatch[]): Promise<void>;
   /** The check read the whole table, so wallets without a finding are right. */
-  finished(checkBeganAt: Date): Promise<void>;
+  resolveOthers(checkBeganAt: Date): Promise<void>;
 }
 
 /** The id of the item about the shop's accounts, which belong to nobody. */
@@ -23,14 +23,14 @@ const mostFindings = 10;
 
 export function walletItems(ports: FindingPorts & { readonly db: Db<typeof openItemsAccess> }): WalletItems {
   return {
-    async found(mismatches) {
+    async report(mismatches) {
       const users = [...new Set(mismatches.map(({ userId }) => userId))];
       for (const userId of users.slice(0, mostWallets)) {
         const own = mismatches.filter((mismatch) => mismatch.userId === userId);
         await reportWallet(ports, userId, own.slice(0, mostFindings).map(findingText));
       }
     },
-    async finished(beganAt) {
+    async resolveOthers(beganAt) {
       const open = await ports.db.entries('worklist', attentionRow, openAttentionPartition);
       const ids = open.flatMap(({ sort }) => /#ledger#(.*)$/.exec(sort)?.[1] ?? []);
       for (const id of ids) {

@@ -42,3 +42,10 @@ export function finishedOf(check: LedgerCheck | null): FinishedCheck | null {
   const { beganAt, seen, mismatches } = check;
   return { beganAt, users: seen.users, entries: seen.entries, mismatches };
 }
+
+declare module '../kernel/changes' {
+  interface ChangeKinds {
+    /** Unconditional: the last run to save its progress wins. */
+    ledgerCheck: { readonly next: LedgerCheck };
+  }
+}

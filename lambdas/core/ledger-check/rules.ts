@@ -1,9 +1,9 @@
 import { isPaidFor } from '../../../contracts/orders/terms';
 import { type ShopAccount, shopAccountLabels, shopAccounts } from '../../../contracts/wallet/terms';
-import type { Account } from '../accounts/entities';
+import type { Account } from '../accounts/rows';
 import { paysRow } from '../bulk/bulk';
 import type { Bulk } from '../bulk/rows';
-import { add, formatCedis, negate, type Pesewas, pesewas, zero } from '../money';
+import { add, formatCedis, negate, type Pesewas, pesewas, zero } from '../kernel/money';
 import type { Order } from '../orders/order';
 import { balanceOf, type Counts } from '../statistics/counters';
 import { returnedToPayer } from '../top-ups/returned-money';
@@ -138,7 +138,7 @@ function entriesInTurn(entries: readonly LedgerEntry[]): Finding[] {
     const { id, seq, type, against, amount, balanceAfter } = entry;
     const about = `entry ${seq}`;
     const right = accountsOf[type];
-    const found = [
+    const findings = [
       ...differs('ledger-gap', about, `number ${before.seq + 1}`, `number ${seq}`),
       ...differ('balance-after', about, add(before.balanceAfter, amount), balanceAfter),
       ...(right.includes(against) ? [] : differs('entry-against', about, right.join(' or '), against)),
@@ -147,7 +147,7 @@ function entriesInTurn(entries: readonly LedgerEntry[]): Finding[] {
     causes.add(id);
     // Compare with what the entry says, so that one wrong entry doesn't make all later ones look wrong.
     before = entry;
-    return found;
+    return findings;
   });
 }
 
@@ -166,10 +166,10 @@ function checkOrders({ account, entries, orders }: Wallet): Finding[] {
     const order = orders.get(number);
     const about = `order ${number}`;
     if (order === undefined) return alone('entry-without-order', about, 'an order', own);
-    const kept = isPaidFor(order.status) ? order.amount : zero;
+    const charged = isPaidFor(order.status) ? order.amount : zero;
     return [
       ...differs('order-of-another-user', about, account.userId, order.userId),
-      ...differ('order-money', about, kept, negate(total(own))),
+      ...differ('order-money', about, charged, negate(total(own))),
     ];
   });
 }

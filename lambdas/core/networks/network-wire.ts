@@ -5,8 +5,8 @@ import {
   type adminUpdateNetwork,
   networkView as wire,
 } from '../../../contracts/networks/contracts';
+import { toWire } from '../kernel/wire';
 import { isFixed } from '../suppliers/product-codes';
-import { toWire } from '../wire';
 import type { NetworkChange, NetworkFields } from './edit-networks';
 import type { Network } from './rows';
 
@@ -22,9 +22,15 @@ export const adminNetworkView = (network: Network): AdminView => ({
   route: network.route && [...network.route],
 });
 
-type Asked = InputOf<typeof adminUpdateNetwork>;
+type ChangeInput = InputOf<typeof adminUpdateNetwork>;
 
-export const networkChangeFrom = ({ id, change, requestId, version, fields = {} }: Asked): NetworkChange => ({
+export const networkChangeFrom = ({
+  id,
+  change,
+  requestId,
+  version,
+  fields = {},
+}: ChangeInput): NetworkChange => ({
   id,
   kind: change,
   requestId,
@@ -33,7 +39,7 @@ export const networkChangeFrom = ({ id, change, requestId, version, fields = {} 
 });
 
 /** Every field must be listed, or this doesn't compile: a forgotten field would be reported as saved but lost. */
-const networkFields = (given: NonNullable<Asked['fields']>): NetworkFields => ({
+const networkFields = (given: NonNullable<ChangeInput['fields']>): NetworkFields => ({
   label: given.label,
   mark: given.mark,
   colour: given.colour,

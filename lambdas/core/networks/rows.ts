@@ -88,3 +88,10 @@ export const networksFromTheStart: NetworkList = {
     isTakenOff: false,
   })),
 };
+
+declare module '../kernel/changes' {
+  interface ChangeKinds {
+    /** All networks, in one row. Versions as for an order. */
+    networks: { readonly next: NetworkList };
+  }
+}

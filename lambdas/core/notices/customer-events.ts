@@ -2,16 +2,17 @@ import { groupedPhoneNumber } from '../../../contracts/phone-numbers';
 import { paysRow } from '../bulk/bulk';
 import { commit } from '../kernel/commit';
 import { access, type Db } from '../kernel/db';
-import { formatCedis, negate, type Pesewas, pesewas, zero } from '../money';
+import { formatCedis, negate, pesewas, zero } from '../kernel/money';
+import type { Clock, Ids } from '../kernel/ports';
 import { isOfBulk } from '../orders/channel';
 import type { Order } from '../orders/order';
 import { orderRow } from '../orders/rows';
-import type { Clock, Ids } from '../runtime-ports';
+import { announces, type CustomerNotice, customerNotice, paidDebt } from '../outbox/notice';
 import { isPaidFrom } from '../wallet/posting';
 import { type LedgerEntry, ledgerRow } from '../wallet/rows';
-import { announces, type CustomerNotice, noticeSettingsRow, tellCustomer } from './rows';
+import { noticeSettingsRow } from './rows';
 
-/* The events that customers hear of, read from the table's stream. So purchases and changes of orders write nothing for notices. */
+/* The events that customers get notices about, read from the table's stream. So purchases and changes of orders write nothing for notices. */
 
 /** The properties that are read of an order's two images. */
 export type SeenOrder = Pick<
@@ -40,7 +41,7 @@ export type SeenEntry = Pick<
   'userId' | 'seq' | 'id' | 'type' | 'amount' | 'balanceAfter' | 'reference' | 'createdAt'
 >;
 
-/** Changes in a batch of the stream that customers may want to hear of. */
+/** Changes in a batch of the stream that may become notices to customers. */
 export interface StreamNews {
   readonly steps: readonly OrderStep[];
   readonly entries: readonly { readonly entry: SeenEntry; readonly at: Date }[];
@@ -61,16 +62,16 @@ interface AnnouncePorts {
 
 /** Writes a notice for each event. The same event is the same notice, however often the stream delivers it. @throws AppError unavailable */
 export async function announceNews(ports: AnnouncePorts, news: StreamNews): Promise<void> {
-  const found = [
+  const notices = [
     ...news.steps.map(noticeOfStep),
     ...(await Promise.all(news.late.map((late) => noticeOfLate(ports, late)))),
     ...(await Promise.all(news.entries.map(({ entry, at }) => noticeOfEntry(ports, entry, at)))),
   ];
-  for (const notice of found) {
+  for (const notice of notices) {
     if (notice === null) continue;
     await commit(ports, {
       read: async () => undefined,
-      decide: () => ({ changes: [tellCustomer(notice)], result: undefined }),
+      decide: () => ({ changes: [customerNotice(notice)], result: undefined }),
     });
   }
 }
@@ -113,10 +114,6 @@ export const aboutOrder = ({
   },
 });
 
-/** The facts about money of which a part paid the customer's debt. */
-export const paidDebt = (paid: Pesewas) =>
-  paid > zero ? { what: 'paid', paid: formatCedis(paid) } : undefined;
-
 export const isTopUp = ({ type, id }: Pick<SeenEntry, 'type' | 'id'>): boolean =>
   type === 'credit' && id.startsWith('TOPUP#');
 
@@ -132,7 +129,7 @@ export const nextIfDebt = async (
 ): Promise<SeenEntry | null> =>
   amount === balanceAfter ? db.get(ledgerRow, { userId, seq: seq + 1 }) : null;
 
-/** What each entry about a payment that goes back tells its customer; nothing beside the amount for money that staff send back. */
+/** The fact `what` of each entry about a payment that goes back; nothing beside the amount for money that staff send back. */
 const paymentEntries = {
   'REFUND-OUT': '',
   'REFUND-OUT-FAILED': 'failed',

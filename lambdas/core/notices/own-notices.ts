@@ -8,12 +8,13 @@ import {
 } from '../../../contracts/notices/terms';
 import { accountRow } from '../accounts/rows';
 import { changesAccount, stays } from '../accounts/writers';
-import { AppError } from '../errors';
 import { commit, type Decision } from '../kernel/commit';
 import { access, at, type Db, put } from '../kernel/db';
-import { fromCedis, toCedis } from '../money';
-import type { Clock, Ids } from '../runtime-ports';
-import { isCustomerEvent, type NoticeSettings, noticeRow, noticeSettingsRow } from './rows';
+import { AppError } from '../kernel/errors';
+import { fromCedis, toCedis } from '../kernel/money';
+import type { Clock, Ids } from '../kernel/ports';
+import { isCustomerEvent, noticeRow } from '../outbox/notice';
+import { type NoticeSettings, noticeSettingsRow } from './rows';
 import { textFor } from './words';
 
 /* The notices that customers read in the app, and their choice of what is e-mailed. */
@@ -72,10 +73,10 @@ export const updateNoticeSettings = (
 ): Promise<void> =>
   commit(ports, {
     read: () => ports.db.together(at(accountRow, { userId }), at(noticeSettingsRow, { userId })),
-    decide([account, found]): Decision<void, 'noticeSettings' | 'account'> {
+    decide([account, stored]): Decision<void, 'noticeSettings' | 'account'> {
       if (account === null || account.deletion !== null || account.isBanned)
         throw new AppError('unauthenticated');
-      const before = found ?? { userId, choices: {}, low: null, version: 0 };
+      const before = stored ?? { userId, choices: {}, low: null, version: 0 };
       const after = {
         ...before,
         choices: { ...before.choices, ...Object.fromEntries(choices.map(({ event, on }) => [event, on])) },

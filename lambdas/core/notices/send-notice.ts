@@ -1,11 +1,9 @@
 import { accountRow } from '../accounts/rows';
 import { commit, type Decision } from '../kernel/commit';
 import { access, at, type Db, put } from '../kernel/db';
+import type { Clock, Ids } from '../kernel/ports';
 import { DamagedRow } from '../kernel/table';
-import type { Clock, Ids } from '../runtime-ports';
-import { hourMs } from '../time';
-import type { MailSite } from './mails';
-import { isWanted } from './own-notices';
+import { hourMs } from '../kernel/time';
 import {
   announces,
   dueNoticesPartition,
@@ -15,9 +13,11 @@ import {
   type NoticeState,
   noticeIn,
   noticeRow,
-  noticeSettingsRow,
   tryAgainMs,
-} from './rows';
+} from '../outbox/notice';
+import type { MailSite } from './mails';
+import { isWanted } from './own-notices';
+import { noticeSettingsRow } from './rows';
 import { composeNotice } from './words';
 
 export interface Mail {
@@ -87,17 +87,17 @@ export async function sendNotice(ports: SendPorts, of: NoticeKey, log: SendLog):
 const take = (ports: SendPorts, of: NoticeKey): Promise<Notice | null> =>
   commit(ports, {
     read: () => ports.db.together(at(noticeRow, of), at(accountRow, of), at(noticeSettingsRow, of)),
-    decide([found, account, settings]): Decision<Notice | null, 'notice'> {
-      if (found?.state !== 'waiting') return { changes: [], result: null };
+    decide([notice, account, settings]): Decision<Notice | null, 'notice'> {
+      if (notice?.state !== 'waiting') return { changes: [], result: null };
       const next = (state: NoticeState, to: { readonly to?: string; readonly name?: string } = {}) => {
-        const taken = { ...found, state, dueAt: null, version: found.version + 1 };
+        const taken = { ...notice, state, dueAt: null, version: notice.version + 1 };
         return { changes: [put(noticeRow, taken)], result: { ...taken, ...to } };
       };
-      if (!isCustomerEvent(found.event)) return next('sent');
+      if (!isCustomerEvent(notice.event)) return next('sent');
       if (account === null || account.isBanned || account.deletion !== null || account.email === null)
         return next('closed');
       const { email: to, name } = account;
-      return next(isWanted(settings, found.event) ? 'sent' : 'unwanted', { to, name });
+      return next(isWanted(settings, notice.event) ? 'sent' : 'unwanted', { to, name });
     },
   });
 
@@ -107,14 +107,14 @@ async function send(ports: SendPorts, taken: Notice): Promise<Notice> {
   if (sending === 'sent') return taken;
   return commit(ports, {
     read: () => ports.db.many(noticeRow, [taken]),
-    decide([found], now): Decision<Notice, 'notice'> {
-      if (found?.version !== taken.version) return { changes: [], result: taken };
+    decide([current], now): Decision<Notice, 'notice'> {
+      if (current?.version !== taken.version) return { changes: [], result: taken };
       const isLater = sending === 'later';
       const next: Notice = {
-        ...found,
+        ...current,
         state: isLater ? 'waiting' : sending,
         dueAt: isLater ? new Date(now.getTime() + tryAgainMs) : null,
-        version: found.version + 1,
+        version: current.version + 1,
       };
       return { changes: [put(noticeRow, next)], result: next };
     },
@@ -124,8 +124,8 @@ async function send(ports: SendPorts, taken: Notice): Promise<Notice> {
 /** A run sends those that are longest due; the next one sends the others. */
 const perRun = 200;
 const sendForMs = 150_000;
-/** A service may be down for this long before staff are told. */
-const silentMs = hourMs;
+/** A service may be down for this long before an alarm. */
+const serviceDownMs = hourMs;
 
 /**
  * Tries notices again that a service certainly didn't take.
@@ -142,7 +142,8 @@ export async function sendDue(ports: SendPorts, log: SendLog): Promise<{ tried: 
     if (clock.now().getTime() - startedAt.getTime() >= sendForMs) break;
     const after = await sendNotice(ports, noticeIn(key), log);
     tried += 1;
-    isSilent ||= after?.state === 'waiting' && startedAt.getTime() - after.createdAt.getTime() >= silentMs;
+    isSilent ||=
+      after?.state === 'waiting' && startedAt.getTime() - after.createdAt.getTime() >= serviceDownMs;
   }
   return { tried, isSilent };
 }

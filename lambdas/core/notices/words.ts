@@ -1,7 +1,7 @@
 import type { CustomerEvent } from '../../../contracts/notices/terms';
 import { adminPaths, orderPath, paths, settingsPath } from '../../../contracts/paths';
+import { isCustomerEvent, type Notice, type SecurityEvent } from '../outbox/notice';
 import { ghanaTime, type MailPage, type MailSite, type MailWords, mailPage } from './mails';
-import { isCustomerEvent, type Notice, type SecurityEvent } from './rows';
 
 /* The words of every notice. `docs/writing.md` applies. */
 

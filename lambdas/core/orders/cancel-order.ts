@@ -1,4 +1,4 @@
-import { AppError } from '../errors';
+import { AppError } from '../kernel/errors';
 import { failed } from './delivery/outcomes';
 import { changeOrder, type SettlePorts } from './delivery/settle';
 import { mayCancel, step, withReasons } from './life';

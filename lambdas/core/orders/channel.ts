@@ -1,4 +1,4 @@
-import type { Pesewas } from '../money';
+import type { Pesewas } from '../kernel/money';
 
 /** How a customer buys, if not on the site. Without a channel, they bought on the site. */
 export type Channel = BulkChannel | ApiChannel;

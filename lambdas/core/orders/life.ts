@@ -1,7 +1,7 @@
 import type { OrderReason } from '../../../contracts/attention/terms';
 import type { OrderStatus, SupplierName } from '../../../contracts/constants';
+import { minuteMs } from '../kernel/time';
 import type { SentTo } from '../suppliers/supplier';
-import { minuteMs } from '../time';
 import type { Attempt, Order, OrderStage, TimelineEvent } from './order';
 
 /* The life of an order: the states that it can be in, the moves between them, what its attempts prove, and why a person has to look at it. */
@@ -150,9 +150,9 @@ function isOver(reason: OrderReason, order: Order): boolean {
  * is due no later than when it becomes late.
  */
 export function withReasons(order: Order, at: Date, news: readonly OrderReason[] = []): Order {
-  const kept = order.attention.filter((reason) => !isOver(reason, order));
+  const remaining = order.attention.filter((reason) => !isOver(reason, order));
   const now: readonly OrderReason[] = isLate(order, at) ? [...news, 'order_unconfirmed'] : news;
-  const added = now.filter((reason) => !kept.includes(reason));
+  const added = now.filter((reason) => !remaining.includes(reason));
   const flags = added
     .filter((reason) => !quietReasons.includes(reason))
     .map((reason) => event('flagged', at, 'system', reason));
@@ -161,7 +161,7 @@ export function withReasons(order: Order, at: Date, news: readonly OrderReason[]
   const isDueInTime = !isUnderWay(order) || isLate(order, at) || dueAt === null || dueAt.getTime() <= lateAt;
   return {
     ...order,
-    attention: [...kept, ...added],
+    attention: [...remaining, ...added],
     timeline: [...order.timeline, ...flags],
     dueAt: isDueInTime ? dueAt : new Date(lateAt),
   };

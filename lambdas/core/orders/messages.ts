@@ -1,11 +1,11 @@
 import { networkFailure, numberFailures } from '../../../contracts/orders/terms';
 import { groupedPhoneNumber } from '../../../contracts/phone-numbers';
 import { moneyBackPaid } from '../../../contracts/wallet/terms';
-import { formatCedis, type Pesewas, pesewas, zero } from '../money';
+import { formatCedis, type Pesewas, pesewas, zero } from '../kernel/money';
+import { minuteMs } from '../kernel/time';
 import type { BundlePrice } from '../prices/rows';
 import { labelOf } from '../suppliers/product-codes';
 import type { RefusalCause } from '../suppliers/supplier';
-import { minuteMs } from '../time';
 import type { Answer, Order } from './order';
 
 /**
@@ -131,7 +131,7 @@ export function whyNotCancelled(order: Pick<Order, 'status' | 'stage' | 'paidDeb
   return order.stage === 'manual' ? 'We are working on it already.' : 'It has been sent already.';
 }
 
-/** Says why an order failed. `cause` is null if the supplier took it and then failed. Customers don't hear of suppliers' own troubles. */
+/** Says why an order failed. `cause` is null if the supplier took it and then failed. Customers don't read about suppliers' own troubles. */
 export const failureReason = (
   order: Pick<Order, 'network' | 'soldAs'>,
   cause: RefusalCause | null,

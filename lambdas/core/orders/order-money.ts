@@ -1,6 +1,6 @@
 import type { SupplierName } from '../../../contracts/constants';
-import type { Account } from '../accounts/entities';
-import { negate, type Pesewas } from '../money';
+import type { Account } from '../accounts/rows';
+import { negate, type Pesewas } from '../kernel/money';
 import {
   debtPaidBy,
   type Posting,

@@ -6,8 +6,8 @@ import {
   type getOrders,
   timelineActors,
 } from '../../../contracts/orders/contracts';
-import { zero } from '../money';
-import { toWire } from '../wire';
+import { zero } from '../kernel/money';
+import { toWire } from '../kernel/wire';
 import type { PlaceInLine } from './delivery/line';
 import { attemptToAskAbout, checkWords, isCertainlyUndelivered, isChecked, mayCancel } from './life';
 import { paidDebtWords } from './messages';

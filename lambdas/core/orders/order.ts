@@ -17,7 +17,7 @@ import {
   time,
   word,
 } from '../kernel/fields';
-import type { Pesewas } from '../money';
+import type { Pesewas } from '../kernel/money';
 import type { SoldAs } from '../suppliers/product-codes';
 import { refusalCauses } from '../suppliers/supplier';
 
@@ -71,7 +71,7 @@ const attemptFields = {
   at: millis,
   /**
    * The result of a sending:
-   * - `unknown`: it may be delivered; nothing certain was heard;
+   * - `unknown`: it may be delivered; no certain answer came;
    * - `accepted`: the supplier has confirmed it;
    * - `delivered`, `failed`: the end, as the supplier states it;
    * - `refused`: certainly not taken, for the reason in `cause`;
@@ -216,3 +216,15 @@ export type Refusal = EntityOfFields<typeof refusalFields>;
 export type PurchaseRecord =
   | { readonly kind: 'order'; readonly order: Order }
   | { readonly kind: 'refusal'; readonly refusal: Refusal };
+
+declare module '../kernel/changes' {
+  interface ChangeKinds {
+    /** Version 1 is a new order; each later version follows the one before it. */
+    order: { readonly next: Order };
+    /** A purchase that was declined, under the order number it would have had. */
+    refusal: { readonly next: Refusal };
+  }
+  interface Marks {
+    purchase: { readonly record: PurchaseRecord };
+  }
+}

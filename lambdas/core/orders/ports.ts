@@ -1,9 +1,9 @@
 import type { NetworkId } from '../../../contracts/networks/terms';
 import type { Confirmation, OrderNumberPrefix } from '../../../contracts/orders/terms';
-import type { Account } from '../accounts/entities';
+import type { Account } from '../accounts/rows';
+import type { Session } from '../accounts/sessions';
 import type { BundlePrice } from '../prices/rows';
-import type { Session } from '../sessions/rows';
-import type { Settings } from '../settings/entities';
+import type { Settings } from '../settings/settings';
 import type { Routes, Routing } from '../suppliers/choose';
 import type { RateLimiter } from '../suppliers/rate-limits';
 import type { Suppliers } from '../suppliers/supplier';

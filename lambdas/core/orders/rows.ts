@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import type { Writer } from '../kernel/db';
 import { time } from '../kernel/fields';
+import type { MonthList } from '../kernel/pages';
 import { row } from '../kernel/row';
-import { type Item, listPartition, type OpenKind, openPartition, shardOf } from '../kernel/table';
+import { type Item, listPartition, listShards, openPartition, shardOf } from '../kernel/table';
+import { dayMs } from '../kernel/time';
 import { lineOf } from '../suppliers/product-codes';
-import { dayMs } from '../time';
 import {
   erasedFields,
   type Order,
@@ -103,6 +104,9 @@ export const failedPrefix = '-';
  * key is the due time, the number, the queue, and what readers need to know without the row, joined by #.
  */
 
+/** Waiting orders have a partition of their own, so that a long line doesn't hide orders that need a status check. */
+type OpenKind = 'ORDER' | 'WAITING';
+
 /** Orders that a person delivers. */
 export const byHandQueue = 'manual';
 
@@ -151,3 +155,17 @@ export function waitingOrderOf(number: string, sort: string): WaitingOrder {
 
 /** The queue of an entry. */
 export const queueIn = (sort: string): string => sort.split('#')[2] ?? '';
+
+/** All orders. */
+export const ordersByTime: MonthList = {
+  index: 'byTime',
+  shards: listShards,
+  partition: (month, shard) => listPartition('ORDERS', month, shard),
+  id: /[0-9A-Z]{0,80}/,
+};
+
+declare module '../kernel/changes' {
+  interface ChangeKinds {
+    recheck: { readonly next: { readonly until: readonly Date[] } };
+  }
+}

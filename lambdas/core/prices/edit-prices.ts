@@ -3,17 +3,16 @@ import type { ParsedInputOf } from '../../../contracts/contract';
 import type { adminSavePrices } from '../../../contracts/prices/contracts';
 import { nameOfBundle } from '../../../contracts/prices/terms';
 import { staysStaff } from '../accounts/writers';
-import type { ActingAdmin, AuditRecord } from '../audit-log/audit-record';
-import { auditRow, recordsAudit } from '../audit-log/rows';
-import { AppError, assertVersion } from '../errors';
+import { type ActingAdmin, type AuditRecord, auditRow, recordsAudit } from '../audit-log/rows';
 import { access, type Db, put, removal, remove } from '../kernel/db';
+import { AppError, assertVersion } from '../kernel/errors';
 import { snakeCase } from '../kernel/fields';
-import { staffChange } from '../kernel/staff-change';
-import { fromCedis } from '../money';
+import { fromCedis } from '../kernel/money';
+import type { Clock, Ids } from '../kernel/ports';
 import { networksIn } from '../networks/read-networks';
 import { type Network, networksRow } from '../networks/rows';
-import type { Clock, Ids } from '../runtime-ports';
-import { assertNoAddress } from '../words-to-customers';
+import { staffChange } from '../staff/staff-change';
+import { assertNoAddress } from '../staff/words-to-customers';
 import { type BundlePrice, blankPrice, priceRow } from './rows';
 
 export const savePricesAccess = access({

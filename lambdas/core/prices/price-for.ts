@@ -1,6 +1,6 @@
 import type { TierId } from '../../../contracts/prices/terms';
-import type { Account } from '../accounts/entities';
-import type { Pesewas } from '../money';
+import type { Account } from '../accounts/rows';
+import type { Pesewas } from '../kernel/money';
 import type { Network } from '../networks/rows';
 import type { BundlePrice } from './rows';
 

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import type { SupplierName } from '../../../contracts/constants';
 import type { TierId } from '../../../contracts/prices/terms';
 import { absentWhenEmpty, bySupplier, money } from '../kernel/fields';
-import { type EntityOf, row } from '../kernel/row';
-import type { Pesewas } from '../money';
+import type { Pesewas } from '../kernel/money';
+import { type EntityOf, type RowChange, row } from '../kernel/row';
 
 /** A plan's price for each tier that has its own. */
 export type TierPrices = Readonly<Partial<Record<TierId, Pesewas>>>;
@@ -60,3 +60,9 @@ export const blankPrice = (
   codes: {},
   isActive: true,
 });
+
+declare module '../kernel/changes' {
+  interface ChangeKinds {
+    price: RowChange<BundlePrice>;
+  }
+}

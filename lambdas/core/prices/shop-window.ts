@@ -7,11 +7,11 @@ import {
   priceView,
 } from '../../../contracts/prices/contracts';
 import { access, type Db } from '../kernel/db';
-import { toCedis } from '../money';
+import { toCedis } from '../kernel/money';
+import { toWire } from '../kernel/wire';
 import { adminNetworkView, networkView } from '../networks/network-wire';
+import type { DeliveryTimesReader } from '../networks/read-networks';
 import type { Network, NetworkList } from '../networks/rows';
-import { type DeliveryTimesReader, deliveryTimes } from '../statistics/delivery-times';
-import { toWire } from '../wire';
 import { type Buyer, hasPlans, onSale, priceFor } from './price-for';
 import { type BundlePrice, type PlanCodes, priceRow } from './rows';
 
@@ -49,7 +49,7 @@ export async function shopWindow(
   const [prices, { networks }] = await Promise.all([listPrices(ports.db), ports.networks.read()]);
   const sold = onSale(prices, networks);
   const ids = [...new Set(sold.map(({ network }) => network))];
-  const times = await deliveryTimes(ports.deliveries, ids, now);
+  const times = await ports.deliveries.recent(ids, now);
   return {
     prices: sold.map((price) => toWire(priceView, { ...price, apiPlanId: apiPlanIdOf(price) })),
     networks: networks.map((network) => ({

@@ -1,14 +1,13 @@
 import type { ParsedInputOf } from '../../../contracts/contract';
 import type { adminNameTiers } from '../../../contracts/prices/contracts';
 import { type TierId, tierIds } from '../../../contracts/prices/terms';
-import type { Account } from '../accounts/entities';
-import type { ActingAdmin } from '../audit-log/audit-record';
-import { AppError } from '../errors';
+import type { ActingAdmin } from '../audit-log/rows';
 import { put } from '../kernel/db';
-import { staffChange } from '../kernel/staff-change';
+import { AppError } from '../kernel/errors';
 import type { NetworkPorts } from '../networks/edit-networks';
 import { networksIn } from '../networks/read-networks';
 import { type NetworkList, networksRow } from '../networks/rows';
+import { staffChange } from '../staff/staff-change';
 import type { NamedTier } from './rows';
 
 /**
@@ -53,24 +52,3 @@ function assertNoTwo(tiers: readonly NamedTier[]): void {
 
 const nameOf = (tiers: readonly NamedTier[], id: TierId): string | null =>
   tiers.find((tier) => tier.id === id)?.name ?? null;
-
-interface TierChange {
-  readonly by: Pick<ActingAdmin, 'adminId'>;
-  readonly updates: { readonly tier?: TierId | null | undefined };
-  readonly reason: string | null;
-}
-
-/**
- * The account's next tier. The reason is recorded, and nobody can give themselves a tier.
- * @throws AppError own_account, invalid_request
- */
-export function tierAfter(
-  account: Account,
-  { by: { adminId }, updates: { tier }, reason }: TierChange,
-): TierId | null {
-  if (tier === undefined || tier === account.tier) return account.tier;
-  if (account.userId === adminId)
-    throw new AppError('own_account', { userMessage: 'You can’t change your own tier.' });
-  if (reason === null) throw new AppError('invalid_request', { userMessage: 'Say why the tier is changed.' });
-  return tier;
-}

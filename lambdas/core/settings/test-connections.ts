@@ -1,13 +1,14 @@
 import type { SupplierName } from '../../../contracts/constants';
-import { AppError } from '../errors';
-import { keyOf, nameOf } from '../suppliers/supplier';
+import { AppError } from '../kernel/errors';
 import {
   type ConnectionOutcome,
   type ConnectionTests,
+  keyOf,
+  nameOf,
   paystackModes,
   type Settings,
   type SettingsStore,
-} from './entities';
+} from './settings';
 
 interface TestPorts {
   readonly settings: Pick<SettingsStore, 'readLatest'>;

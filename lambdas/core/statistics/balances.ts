@@ -1,15 +1,14 @@
 import type { OutputOf } from '../../../contracts/contract';
 import { type adminGetBalances, supplierBalanceView } from '../../../contracts/statistics/contracts';
 import { shopAccounts } from '../../../contracts/wallet/terms';
-import type { Db } from '../kernel/db';
-import { access } from '../kernel/db';
+import { access, type Db } from '../kernel/db';
+import { inCedis } from '../kernel/money';
+import type { Clock } from '../kernel/ports';
+import { minuteMs } from '../kernel/time';
+import { toWire } from '../kernel/wire';
 import { type FinishedCheck, finishedOf, ledgerCheckRow } from '../ledger-check/rows';
-import { inCedis } from '../money';
-import type { Clock } from '../runtime-ports';
 import { daysLeft } from '../suppliers/balances';
 import { type SupplierBalance, supplierBalanceRow } from '../suppliers/rows';
-import { minuteMs } from '../time';
-import { toWire } from '../wire';
 import { balanceOf, ordersIn, type StatisticsReader } from './counters';
 
 type Balances = OutputOf<typeof adminGetBalances>;

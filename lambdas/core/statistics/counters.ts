@@ -92,8 +92,8 @@ export type OrderCount = `${NetworkId}.${OfOrders}`;
 /** The sum of these counts of orders, of one network or of all. */
 export const ordersIn = (counts: Counts, wanted: readonly OfOrders[], network?: NetworkId): number =>
   Object.entries(counts).reduce((sum, [name, count]) => {
-    const [of, kind] = name.split('.');
-    const isWanted = wanted.some((one) => one === kind) && (network === undefined || network === of);
+    const [ofNetwork, kind] = name.split('.');
+    const isWanted = wanted.some((one) => one === kind) && (network === undefined || network === ofNetwork);
     return isWanted ? sum + count : sum;
   }, 0);
 
@@ -116,3 +116,10 @@ export const balanceOf = (counts: Counts, account: ShopAccount): number =>
 
 /** `active`: with money in the wallet. */
 export type UserCount = 'total' | 'active';
+
+declare module '../kernel/changes' {
+  interface ChangeKinds {
+    /** On condition that none of the changes is counted. */
+    statistics: CountedChanges;
+  }
+}

@@ -1,17 +1,9 @@
+import { dayMs, dayOf, minuteMs } from '../kernel/time';
+import type { DeliveryTimes } from '../networks/read-networks';
 import type { Order } from '../orders/order';
-import { dayMs, dayOf, minuteMs } from '../time';
 import { type Counts, type Days, groupOf, sumOf } from './counters';
 
 /* How long deliveries took, from the debit until a supplier said that it was delivered, and refunds, until the wallet had its money back. */
-
-/** A network's delivery times for customers, of today and yesterday: measured figures, not a promise. */
-export interface DeliveryTimes {
-  readonly network: string;
-  /** Half were delivered within this many minutes. */
-  readonly half: number;
-  /** Nine of ten were. */
-  readonly most: number;
-}
 
 /** Fewer deliveries say nothing about the next one. */
 const fewestDeliveries = 20;
@@ -20,13 +12,13 @@ const fewestDeliveries = 20;
 const fewestRefunds = 5;
 
 /** Reads the days' counters of times, possibly some seconds behind. @throws TableUnavailable */
-export interface DeliveryTimesReader {
+export interface TimesReader {
   days(from: string, to: string): Promise<Days>;
 }
 
 /** Figures for those of these networks that have enough deliveries. @throws TableUnavailable */
 export async function deliveryTimes(
-  reader: DeliveryTimesReader,
+  reader: TimesReader,
   networks: readonly string[],
   now: Date,
 ): Promise<DeliveryTimes[]> {

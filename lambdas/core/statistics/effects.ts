@@ -1,8 +1,8 @@
-import type { Account } from '../accounts/entities';
-import { zero } from '../money';
+import type { Account } from '../accounts/rows';
+import { zero } from '../kernel/money';
+import { dayOf } from '../kernel/time';
 import type { Order } from '../orders/order';
 import { costOf, deliveredBy } from '../orders/order-money';
-import { dayOf } from '../time';
 import { payableFor } from '../top-ups/charge';
 import type { TopUp } from '../top-ups/rows';
 import { isReversal } from '../wallet/posting';

@@ -1,6 +1,6 @@
 import type { OutputOf } from '../../../contracts/contract';
 import type { adminGetMargin } from '../../../contracts/statistics/contracts';
-import { inCedis } from '../money';
+import { inCedis } from '../kernel/money';
 import { balanceOf, type Counts, groupOf, nothing, plus, type StatisticsReader, sumOf } from './counters';
 import type { MarginCount } from './effects';
 
@@ -38,18 +38,21 @@ function plansOf(margins: Counts) {
   return plans;
 }
 
-const of = (counts: Counts, name: MarginCount): number => counts[name] ?? 0;
+const countIn = (counts: Counts, name: MarginCount): number => counts[name] ?? 0;
 
 /** In pesewas. Orders of unknown cost add nothing. */
 const leftOf = (counts: Counts): number =>
-  of(counts, 'sold') - of(counts, 'refunded') - of(counts, 'uncosted') - of(counts, 'cost');
+  countIn(counts, 'sold') -
+  countIn(counts, 'refunded') -
+  countIn(counts, 'uncosted') -
+  countIn(counts, 'cost');
 
 const marginOf = (counts: Counts): Report['total'] => ({
-  orders: of(counts, 'orders'),
-  sold: inCedis(of(counts, 'sold')),
-  refunded: inCedis(of(counts, 'refunded')),
-  cost: inCedis(of(counts, 'cost')),
-  unknown: of(counts, 'unknown'),
-  unknown_sold: inCedis(of(counts, 'uncosted')),
+  orders: countIn(counts, 'orders'),
+  sold: inCedis(countIn(counts, 'sold')),
+  refunded: inCedis(countIn(counts, 'refunded')),
+  cost: inCedis(countIn(counts, 'cost')),
+  unknown: countIn(counts, 'unknown'),
+  unknown_sold: inCedis(countIn(counts, 'uncosted')),
   left: inCedis(leftOf(counts)),
 });

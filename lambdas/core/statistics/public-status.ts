@@ -2,11 +2,11 @@ import { orderStatuses } from '../../../contracts/constants';
 import type { OutputOf } from '../../../contracts/contract';
 import type { getStatus } from '../../../contracts/statistics/contracts';
 import { access, type Db } from '../kernel/db';
+import { dayMs, dayOf } from '../kernel/time';
 import { type FinishedCheck, finishedOf, ledgerCheckRow } from '../ledger-check/rows';
 import { shopWindow } from '../prices/shop-window';
-import { dayMs, dayOf } from '../time';
 import { groupOf, ordersIn, type StatisticsReader, sumOf } from './counters';
-import { timesToRefund } from './delivery-times';
+import { type TimesReader, timesToRefund } from './delivery-times';
 
 export const readCheckAccess = access({ get: [ledgerCheckRow] });
 
@@ -15,6 +15,7 @@ type PublicStatus = OutputOf<typeof getStatus>;
 export type StatusPorts = Parameters<typeof shopWindow>[0] & {
   readonly db: Db<typeof readCheckAccess>;
   readonly statistics: StatisticsReader;
+  readonly deliveries: TimesReader;
 };
 
 /** The public status of the shop: staff's overview without money and names. */

@@ -1,14 +1,13 @@
 import type { SupplierName } from '../../../contracts/constants';
 import { farthestDays } from '../../../contracts/suppliers/contracts';
-import { eachAlone } from '../concurrency';
 import { commit } from '../kernel/commit';
+import { eachAlone } from '../kernel/concurrency';
 import { access, type Db, put } from '../kernel/db';
-import type { Pesewas } from '../money';
-import type { Clock, Ids } from '../runtime-ports';
-import type { Settings, SettingsStore } from '../settings/entities';
-import { dayMs, dayOf, minuteMs } from '../time';
+import type { Pesewas } from '../kernel/money';
+import type { Clock, Ids } from '../kernel/ports';
+import { dayMs, dayOf, minuteMs } from '../kernel/time';
+import { type Settings, type SettingsStore, supplierIdsOf } from '../settings/settings';
 import { type SupplierBalance, supplierBalanceRow } from './rows';
-import { supplierIdsOf } from './supplier';
 
 export const askBalancesAccess = access({ list: [supplierBalanceRow], writes: [[supplierBalanceRow]] });
 
@@ -47,23 +46,23 @@ const askRefusedAgainMs = 0.5 * minuteMs;
 export async function askBalances(ports: AskPorts, known: Settings): Promise<void> {
   const rows = await ports.db.list(supplierBalanceRow);
   const now = ports.clock.now().getTime();
-  const of = (name: SupplierName) => rows.find(({ supplier }) => supplier === name);
+  const rowOf = (name: SupplierName) => rows.find(({ supplier }) => supplier === name);
   const isDue = (before: SupplierBalance | undefined) =>
     before === undefined ||
     now - before.askedAt.getTime() >= (before.isKeyRefused ? askRefusedAgainMs : askAgainMs);
-  const isAnyRefused = supplierIdsOf(known).some((name) => of(name)?.isKeyRefused);
+  const isAnyRefused = supplierIdsOf(known).some((name) => rowOf(name)?.isKeyRefused);
   const settings = isAnyRefused ? await ports.settings.readLatest() : known;
-  const due = supplierIdsOf(settings).filter((name) => isDue(of(name)));
+  const due = supplierIdsOf(settings).filter((name) => isDue(rowOf(name)));
   await eachAlone(due, async (supplier) => {
-    const before = of(supplier);
+    const before = rowOf(supplier);
     const answer = await ports.balances.ask(supplier, settings);
     if (answer === null) return;
-    const at = ports.clock.now();
-    await keep(ports, afterAsking(before ?? neverRead(supplier, at), answer, at), before);
+    const answeredAt = ports.clock.now();
+    await save(ports, afterAsking(before ?? neverRead(supplier, answeredAt), answer, answeredAt), before);
   });
 }
 
-const keep = (ports: AskPorts, next: SupplierBalance, known: SupplierBalance | undefined): Promise<void> =>
+const save = (ports: AskPorts, next: SupplierBalance, known: SupplierBalance | undefined): Promise<void> =>
   commit<SupplierBalance | undefined, void, 'supplierBalance'>(ports, {
     read: async (attempt) =>
       attempt === 1
@@ -84,19 +83,19 @@ export const neverRead = (supplier: SupplierName, now: Date): SupplierBalance =>
 /** A balance that won't last for longer than this is low. */
 const lowDays = 1;
 
-/** It has recovered only well above that, so that owners aren't told again each time it moves around it. */
+/** It has recovered only well above that, so that owners get no further e-mail each time it moves around it. */
 const recoveredDays = 1.25 * lowDays;
 
 /** Returns the row after the supplier was asked. An unknown answer keeps the last balance, and notes since when none is known. */
 export function afterAsking(before: SupplierBalance, answer: BalanceAnswer, now: Date): SupplierBalance {
-  const asked = { ...before, askedAt: now, version: before.version + 1 };
+  const updated = { ...before, askedAt: now, version: before.version + 1 };
   if (answer.kind === 'unknown') {
     const isKeyRefused = answer.isKeyRefused ?? false;
     const isSame = before.unknownSince !== null && before.isKeyRefused === isKeyRefused;
-    return { ...asked, isKeyRefused, unknownSince: isSame ? before.unknownSince : now };
+    return { ...updated, isKeyRefused, unknownSince: isSame ? before.unknownSince : now };
   }
   const read = {
-    ...asked,
+    ...updated,
     ...{ last: { balance: answer.balance, at: now }, unknownSince: null, isKeyRefused: false },
     ...{ since: before.since ?? now, spent: spentAfter(before, answer.balance, now) },
   };

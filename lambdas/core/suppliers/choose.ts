@@ -1,11 +1,11 @@
 import type { SupplierName } from '../../../contracts/constants';
 import { suppliersByPreference } from '../../../contracts/suppliers/contracts';
+import { slowMs } from '../kernel/circuit-breaker';
+import { minuteMs } from '../kernel/time';
 import type { Network, Route } from '../networks/rows';
-import type { Settings } from '../settings/entities';
-import { slowMs } from '../silence';
-import { minuteMs } from '../time';
+import { addedSupplier, keyOf, type Settings, supplierIdsOf } from '../settings/settings';
 import { type PlanIds, planIdAt, type SoldAs } from './product-codes';
-import { addedSupplier, keyOf, type PlaceOutcome, type RefusalCause, supplierIdsOf } from './supplier';
+import type { PlaceOutcome, RefusalCause } from './supplier';
 
 /** Everything that decides an order's supplier besides the settings. */
 export interface Routing {
@@ -51,15 +51,15 @@ const isResting = ({ restsSince }: Trouble, at: Date): boolean =>
   restsSince > 0 && restsSince + restMs > at.getTime();
 
 /** A supplier's answer to an order, and how long it took. */
-export interface Heard {
+export interface TimedAnswer {
   readonly outcome: PlaceOutcome;
   readonly tookMs: number;
 }
 
 /** Returns the trouble after its answer to an order: the same object if the answer says nothing new. */
-export function afterAnswer(trouble: Trouble, heard: Heard, at: Date): Trouble {
-  if (isWell(heard.outcome)) return trouble.refusals === 0 && trouble.restsSince === 0 ? trouble : noTrouble;
-  if (!isOwnTrouble(heard)) return trouble;
+export function afterAnswer(trouble: Trouble, answer: TimedAnswer, at: Date): Trouble {
+  if (isWell(answer.outcome)) return trouble.refusals === 0 && trouble.restsSince === 0 ? trouble : noTrouble;
+  if (!isOwnTrouble(answer)) return trouble;
   // While it rests, it gets only orders that no other supplier can take. They don't prolong its rest.
   if (isResting(trouble, at)) return trouble;
   if (trouble.restsSince > 0) return { ...trouble, restsSince: at.getTime() };
@@ -78,7 +78,7 @@ const ordersOwn: readonly RefusalCause[] = ['plan_refused', 'number_refused'];
  * Whether it would refuse any order now, or hangs, which leaves every order unknown for long. Not included: a float that is too small for
  * one order may be large enough for the next, and an odd answer that comes at once may be about the order.
  */
-const isOwnTrouble = ({ outcome, tookMs }: Heard): boolean =>
+const isOwnTrouble = ({ outcome, tookMs }: TimedAnswer): boolean =>
   outcome.kind === 'not_now' ||
   outcome.kind === 'not_called' ||
   (outcome.kind === 'unknown' && tookMs >= slowMs) ||

@@ -9,7 +9,7 @@ import {
 } from '../../../contracts/suppliers/contracts';
 import type { Network, SupplierCodes } from '../networks/rows';
 import type { BundlePrice, PlanCodes } from '../prices/rows';
-import type { AddedSupplier, Settings } from '../settings/entities';
+import type { AddedSupplier, Settings } from '../settings/settings';
 import type { Supplier } from './supplier';
 
 /** The codes of the built-in networks, by supplier protocol. */

@@ -27,3 +27,9 @@ export const supplierBalanceRow = /* @__PURE__ */ row('supplierBalance', () => (
   },
 }));
 export type SupplierBalance = EntityOf<typeof supplierBalanceRow>;
+
+declare module '../kernel/changes' {
+  interface ChangeKinds {
+    supplierBalance: { readonly next: SupplierBalance };
+  }
+}

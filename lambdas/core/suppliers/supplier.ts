@@ -1,14 +1,9 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
-import { firstSuppliers, type SupplierName } from '../../../contracts/constants';
-import {
-  isFirstSupplier,
-  type SupplierProtocol,
-  supplierKeySettings,
-  supplierLabel,
-} from '../../../contracts/suppliers/contracts';
-import type { Clock } from '../runtime-ports';
-import type { AddedSupplier, Settings } from '../settings/entities';
-import { listener } from '../silence';
+import type { SupplierName } from '../../../contracts/constants';
+import type { SupplierProtocol } from '../../../contracts/suppliers/contracts';
+import { circuitBreaker } from '../kernel/circuit-breaker';
+import type { Clock } from '../kernel/ports';
+import { type AddedSupplier, addedSupplier, keyOf, type Settings } from '../settings/settings';
 import type { LimitedSupplier } from './rate-limits';
 
 /** An order as a supplier gets it. */
@@ -97,24 +92,24 @@ export interface Suppliers {
  * Returns the suppliers for one run of the sweep. A supplier that hangs costs each call the whole timeout, so it is left out after a few
  * calls. Its orders stay as they are, and other suppliers' orders aren't held up.
  */
-export function untilSilent(suppliers: Suppliers, clock: Pick<Clock, 'now'>): Suppliers {
-  const listeners = new Map<string, ReturnType<typeof listener>>();
-  const listenerOf = (name: string) => {
-    const known = listeners.get(name) ?? listener(clock);
-    listeners.set(name, known);
+export function suppliersWithBreaker(suppliers: Suppliers, clock: Pick<Clock, 'now'>): Suppliers {
+  const breakers = new Map<string, ReturnType<typeof circuitBreaker>>();
+  const breakerOf = (name: string) => {
+    const known = breakers.get(name) ?? circuitBreaker(clock);
+    breakers.set(name, known);
     return known;
   };
   const watched = (supplier: Supplier): Supplier => {
-    const { isSilent, heard } = listenerOf(supplier.name);
+    const { isOpen, run } = breakerOf(supplier.name);
     return {
       ...supplier,
       // No call is made, so none is counted.
-      rateLimitOf: (call) => (isSilent() ? null : supplier.rateLimitOf(call)),
-      place: async (order) => (isSilent() ? { kind: 'not_called' } : heard(() => supplier.place(order))),
+      rateLimitOf: (call) => (isOpen() ? null : supplier.rateLimitOf(call)),
+      place: async (order) => (isOpen() ? { kind: 'not_called' } : run(() => supplier.place(order))),
       status: async (reference) =>
-        isSilent()
+        isOpen()
           ? { kind: 'unknown', detail: 'The supplier is silent' }
-          : heard(() => supplier.status(reference)),
+          : run(() => supplier.status(reference)),
     };
   };
   return {
@@ -125,28 +120,8 @@ export function untilSilent(suppliers: Suppliers, clock: Pick<Clock, 'now'>): Su
   };
 }
 
-type Known = Pick<Settings, 'suppliers'>;
-
 /** An added supplier, as staff who don't read the settings may see it. */
 export type NamedSupplier = Pick<AddedSupplier, 'id' | 'name' | 'protocol'>;
-
-/** Returns the suppliers from the start, then those that staff have added, in the order of screens. */
-export const supplierIdsOf = ({ suppliers }: Known): readonly SupplierName[] => [
-  ...firstSuppliers,
-  ...suppliers.map(({ id }) => id),
-];
-
-/** Returns a supplier that staff have added. Undefined for one from the start, or one that isn't there (any more). */
-export const addedSupplier = ({ suppliers }: Known, id: SupplierName): AddedSupplier | undefined =>
-  isFirstSupplier(id) ? undefined : suppliers.find((added) => added.id === id);
-
-/** Returns its name for screens: of a removed supplier, its id. */
-export const nameOf = (settings: Known, id: SupplierName): string =>
-  addedSupplier(settings, id)?.name ?? supplierLabel(id);
-
-/** Returns its key. Empty: it has none. */
-export const keyOf = (settings: Settings, id: SupplierName): string =>
-  isFirstSupplier(id) ? settings[supplierKeySettings[id]] : (addedSupplier(settings, id)?.key ?? '');
 
 /**
  * Identifies our account at a supplier: 24 bits of a hash of its key, and of its address if staff entered that. An attempt

@@ -2,16 +2,12 @@ import { movesMoney, staysStaff } from '../accounts/writers';
 import { type FindingPorts, moneyOf, resolveFinding } from '../attention/findings';
 import { followsAttention } from '../attention/follow-reasons';
 import type { AttentionItem } from '../attention/rows';
-import type { ActingAdmin } from '../audit-log/audit-record';
-import { auditRow, recordsAudit } from '../audit-log/rows';
-import { AppError } from '../errors';
+import { type ActingAdmin, auditRow, recordsAudit } from '../audit-log/rows';
 import { access, type DbOf } from '../kernel/db';
-import { type StaffDecision, staffChange } from '../kernel/staff-change';
-import { staffDayRow } from '../kernel/staff-day';
-import type { LimitPorts } from '../kernel/staff-limit';
-import { add, formatCedis, type Pesewas, pesewas, zero } from '../money';
-import { followRefunds, type RefundPorts } from '../refunds/follow-refunds';
-import { failed, mayGiveUp } from '../refunds/heard-of-refunds';
+import { AppError } from '../kernel/errors';
+import { add, formatCedis, type Pesewas, pesewas, zero } from '../kernel/money';
+import { type StaffDecision, staffChange } from '../staff/staff-change';
+import { type LimitPorts, staffDayRow } from '../staff/staff-limit';
 import {
   changesOf,
   type followAccess,
@@ -26,6 +22,8 @@ import {
 } from './follow-top-up';
 import { closed, lastingReasons } from './life';
 import type { PaymentStatus } from './paystack';
+import { followRefunds, type RefundPorts } from './refunds/follow-refunds';
+import { failed, mayGiveUp } from './refunds/refund-rules';
 import { type Refund, type TopUp, topUpRow } from './rows';
 
 /* What staff do about a top-up: ask Paystack now, or give up what Paystack neither confirms nor denies. */
@@ -58,14 +56,14 @@ export async function recheckTopUp(
 const noList = 'Paystack didn’t say whether any of it went back. Ask again in a minute.';
 
 function refundAnswer({ status, amount, paystackId }: Refund): string {
-  const of = `The refund of ${formatCedis(amount)}`;
+  const subject = `The refund of ${formatCedis(amount)}`;
   switch (status) {
     case 'open':
-      return paystackId === null ? `${of} isn’t on Paystack’s list.` : `${of} is on its way.`;
+      return paystackId === null ? `${subject} isn’t on Paystack’s list.` : `${subject} is on its way.`;
     case 'processed':
-      return `${of} reached the payer.`;
+      return `${subject} reached the payer.`;
     case 'failed':
-      return `${of} failed, and the wallet has the money.`;
+      return `${subject} failed, and the wallet has the money.`;
   }
 }
 
@@ -89,7 +87,7 @@ function paymentAnswer(payment: PaymentStatus, topUp: TopUp): string {
 function creditResult(before: TopUp, after: TopUp): string {
   const credited = formatCedis(after.credited ?? zero);
   if (before.status === 'completed') {
-    const differs = after.toldLater === null ? '' : ' That contradicts the credit.';
+    const differs = after.contradiction === null ? '' : ' That contradicts the credit.';
     return `${credited} had been credited before.${differs}`;
   }
   if (after.status === 'completed') return `${credited} was credited now.`;
@@ -165,18 +163,18 @@ export interface ClosingResult {
  */
 export async function closeTopUp(ports: ClosingPorts, closing: TopUpClosing): Promise<ClosingResult> {
   const { reference, by, idempotencyKey } = closing;
-  const found = await topUpOf(ports.db, reference);
-  if (found === null) throw noSuchTopUp();
-  const { payment, after: paid } = await followPayment(ports, found);
-  const { after: asked, asOf } =
+  const before = await topUpOf(ports.db, reference);
+  if (before === null) throw noSuchTopUp();
+  const { payment, after: paid } = await followPayment(ports, before);
+  const { after: current, asOf } =
     paid.refunds.length === 0 ? { after: paid, asOf: undefined } : await followRefunds(ports, paid);
-  const due = asked.refunds.filter((refund) => mayGiveUp(refund, ports.clock.now())).map(({ id }) => id);
-  if (due.length > 0) assertMayPutBack(payment, asked, by);
+  const due = current.refunds.filter((refund) => mayGiveUp(refund, ports.clock.now())).map(({ id }) => id);
+  if (due.length > 0) assertMayPutBack(payment, current, by);
   return staffChange<TopUpRows, ClosingResult, TopUpKinds>(ports, {
     ...{ scope: 'TOP-UP-CLOSED', requestId: `${idempotencyKey}#${reference}`, by, content: reference },
     ...(asOf && { asOf }),
     movesMoney: true,
-    read: () => readTopUp(ports, asked),
+    read: () => readTopUp(ports, current),
     repeated: ({ topUp }, { after: { amount = 0 } }) =>
       topUp.status === 'completed'
         ? { kind: 'put_back', topUp, putBack: pesewas(Number(amount)) }
@@ -206,7 +204,7 @@ function closeUnpaid(rows: TopUpRows, { by: { adminId }, reason }: TopUpClosing,
   };
 }
 
-/** Decided again after each conflict: Paystack may have told another process something newer meanwhile. */
+/** Decided again after each conflict: another process may have a newer answer of Paystack meanwhile. */
 function putBack(
   rows: TopUpRows,
   { by: { adminId }, reason }: TopUpClosing,

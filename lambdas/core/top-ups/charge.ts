@@ -1,5 +1,5 @@
 import { topUpChargePercent } from '../../../contracts/constants';
-import { add, type Pesewas, pesewas, subtract } from '../money';
+import { add, type Pesewas, pesewas, subtract } from '../kernel/money';
 
 /** The price of a top-up: the amount and the charge on top, in whole pesewas. */
 export function payableFor(amount: Pesewas): Pesewas {

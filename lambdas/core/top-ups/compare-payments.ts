@@ -1,14 +1,14 @@
 import { type Finding, findingId, itemAccess, reportFinding } from '../attention/findings';
 import type { FoundPayment } from '../attention/rows';
-import { mapConcurrently } from '../concurrency';
-import { AppError } from '../errors';
+import { mapConcurrently } from '../kernel/concurrency';
 import { access, type DbOf, put } from '../kernel/db';
-import { itemsBetween, topUpsByTime } from '../kernel/pages';
-import { dayMs, hourMs, minuteMs } from '../time';
+import { AppError } from '../kernel/errors';
+import { itemsBetween } from '../kernel/pages';
+import { dayMs, hourMs, minuteMs } from '../kernel/time';
 import { type followAccess, followPayment, type TopUpPorts, topUpOf } from './follow-top-up';
 import { creditOf } from './life';
-import { type ListedPayment, type ListedPayments, untilPaystackIsSilent } from './paystack';
-import { type Comparison, comparisonRow, type TopUp, topUpRow } from './rows';
+import { type ListedPayment, type ListedPayments, paymentsWithBreaker } from './paystack';
+import { type Comparison, comparisonRow, type TopUp, topUpRow, topUpsByTime } from './rows';
 
 export const comparisonAccess = access({
   get: [comparisonRow],
@@ -75,12 +75,12 @@ interface ComparisonResult extends SpanCounts {
  * @throws AppError unavailable if Paystack gave no whole answer: the next run begins there
  */
 export async function comparePayments(own: ComparisonPorts): Promise<ComparisonResult | null> {
-  const ports = { ...own, payments: untilPaystackIsSilent(own.payments, own.clock) };
+  const ports = { ...own, payments: paymentsWithBreaker(own.payments, own.clock) };
   const startedAt = ports.clock.now();
-  const kept = await ports.db.get(comparisonRow, {});
-  const isOver = kept === null || kept.until >= kept.to;
-  if (isOver && kept !== null && startedAt.getTime() - kept.beganAt.getTime() < everyMs) return null;
-  let state = isOver ? begun(kept, startedAt) : kept;
+  const previous = await ports.db.get(comparisonRow, {});
+  const isOver = previous === null || previous.until >= previous.to;
+  if (isOver && previous !== null && startedAt.getTime() - previous.beganAt.getTime() < everyMs) return null;
+  let state = isOver ? begun(previous, startedAt) : previous;
   let counts = noCounts;
   const failures: unknown[] = [];
   while (state.until < state.to) {
@@ -88,12 +88,12 @@ export async function comparePayments(own: ComparisonPorts): Promise<ComparisonR
     const isLastTry = state.tries >= mostTries - 1;
     for (const ms of agesMs) {
       const span = { from: earlier(state.until, ms), to: earlier(to, ms), isLastTry, isAgain: ms > 0 };
-      const found = await compareSpan(ports, span);
-      failures.push(...found.failures);
-      counts = plus(counts, found);
-      if (found.obstacle === null) continue;
+      const result = await compareSpan(ports, span);
+      failures.push(...result.failures);
+      counts = plus(counts, result);
+      if (result.obstacle === null) continue;
       await save(ports, { ...state, tries: state.tries + 1 });
-      throw unfinished(state, found.obstacle, failures[0]);
+      throw unfinished(state, result.obstacle, failures[0]);
     }
     state = { ...state, until: to, tries: 0 };
     await save(ports, state);
@@ -189,11 +189,11 @@ async function compareSpan(
 
 const isAsCredited = (topUp: TopUp, payment: ListedPayment): boolean =>
   topUp.status === 'completed' &&
-  topUp.toldLater === null &&
+  topUp.contradiction === null &&
   payment.currency === 'GHS' &&
   creditOf(topUp, payment) === topUp.credited;
 
-/** Whether a person hears of it now. */
+/** Whether it becomes an attention item now. */
 const hasNews = (before: TopUp, after: TopUp): boolean =>
   after.attention.some((reason) => !before.attention.includes(reason));
 

@@ -1,18 +1,17 @@
-import type { Account } from '../accounts/entities';
-import { accountRow } from '../accounts/rows';
+import { type Account, accountRow } from '../accounts/rows';
 import { movesMoney } from '../accounts/writers';
 import { followReasons, followsAttention } from '../attention/follow-reasons';
 import { type AttentionItem, attentionRow } from '../attention/rows';
-import { AppError } from '../errors';
 import type { Change } from '../kernel/changes';
 import { commit } from '../kernel/commit';
 import { access, type Db, put } from '../kernel/db';
+import { AppError } from '../kernel/errors';
+import { zero } from '../kernel/money';
 import { dueItems } from '../kernel/pages';
+import type { Clock, Ids } from '../kernel/ports';
 import { userIdOf } from '../kernel/table';
-import { zero } from '../money';
-import type { Clock, Ids } from '../runtime-ports';
 import { debtPaidBy, type Posting, type PostingDraft, postAll } from '../wallet/posting';
-import { type Asked, heardOfPayment, type Step } from './life';
+import { applyPaymentAnswer, type Inquiry, type Step } from './life';
 import type { PaymentStatus, Payments } from './paystack';
 import { adjustWallet, closedAccountReasons, joined } from './returned-money';
 import { referencePartition, type TopUp, topUpRow } from './rows';
@@ -44,14 +43,14 @@ export interface TopUpPorts {
 export async function followPayment(
   ports: TopUpPorts,
   topUp: TopUp,
-  how: Omit<Asked, 'at'> = {},
+  how: Omit<Inquiry, 'at'> = {},
 ): Promise<{ payment: PaymentStatus; after: TopUp }> {
   const payment = await ports.payments.verify(topUp.reference);
   const after = await changeTopUp(ports, topUp, ({ topUp: current }, at) =>
     // Somebody else has credited it since Paystack was asked, so the answer says nothing about the credit.
     current.status === 'completed' && topUp.status !== 'completed'
       ? null
-      : heardOfPayment(current, payment, { ...how, at }),
+      : applyPaymentAnswer(current, payment, { ...how, at }),
   );
   return { payment, after };
 }
@@ -60,7 +59,7 @@ export async function followPayment(
 export async function settleTopUp(
   ports: TopUpPorts,
   topUp: TopUp,
-  how: Omit<Asked, 'at'> = {},
+  how: Omit<Inquiry, 'at'> = {},
 ): Promise<{ after: TopUp; isDeclined: boolean }> {
   if (topUp.status === 'completed') return { after: topUp, isDeclined: false };
   const { payment, after } = await followPayment(ports, topUp, how);
@@ -122,7 +121,7 @@ export async function readTopUp(
 
 /**
  * Changes a top-up as `decide` says; null: no change.
- * @param asOf when Paystack was asked. An old answer moves no money, as another process may have heard something newer
+ * @param asOf when Paystack was asked. An old answer moves no money, as another process may have a newer one
  * @returns the top-up afterwards
  */
 export const changeTopUp = (

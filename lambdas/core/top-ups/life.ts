@@ -1,7 +1,7 @@
 import type { TopUpReason } from '../../../contracts/attention/terms';
-import type { Account } from '../accounts/entities';
-import { type Pesewas, pesewas } from '../money';
-import { dayMs, minuteMs } from '../time';
+import type { Account } from '../accounts/rows';
+import { type Pesewas, pesewas } from '../kernel/money';
+import { dayMs, minuteMs } from '../kernel/time';
 import type { PostingDraft } from '../wallet/posting';
 import { countedAmount, creditFor } from './charge';
 import type { Paid, PaymentStatus } from './paystack';
@@ -91,7 +91,7 @@ const longestWaitMinutes = 10;
 /** A failed top-up of another key is asked about for this long, since a payer's bank may still settle it. */
 const otherKeyForMs = 90 * dayMs;
 
-export interface Asked {
+export interface Inquiry {
   readonly at: Date;
   /** The customer has closed the payment page, so that no payment will follow. */
   readonly isLeft?: boolean;
@@ -103,22 +103,24 @@ export interface Asked {
  * Returns what Paystack's answer about the payment changes; null if nothing does. A top-up that was due is due again later, if it is still
  * open. A completed one moves no money, whatever Paystack says.
  */
-export function heardOfPayment(topUp: TopUp, payment: PaymentStatus, asked: Asked): Step | null {
+export function applyPaymentAnswer(topUp: TopUp, payment: PaymentStatus, inquiry: Inquiry): Step | null {
   const step: Step =
-    topUp.status === 'completed' ? confirmed(topUp, payment) : answered(topUp, payment, asked);
+    topUp.status === 'completed' ? confirmed(topUp, payment) : answered(topUp, payment, inquiry);
   const { dueAt } = step.next;
-  const next = dueAt !== null && dueAt <= asked.at ? postponed(step.next, asked.at, payment) : step.next;
+  const next = dueAt !== null && dueAt <= inquiry.at ? postponed(step.next, inquiry.at, payment) : step.next;
   return next === topUp ? null : { ...step, next };
 }
 
-function answered(topUp: TopUp, payment: PaymentStatus, { at, isLeft = false, listed }: Asked): Step {
+function answered(topUp: TopUp, payment: PaymentStatus, { at, isLeft = false, listed }: Inquiry): Step {
   if (payment.kind === 'paid') return paid(topUp, payment);
   const after = unpaid(topUp, payment, isLeft || ageOf(topUp, at) >= abandonAfterMs);
   const isOnlyListed =
     listed !== undefined &&
-    after.toldLater !== 'listed' &&
+    after.contradiction !== 'listed' &&
     (payment.kind !== 'unknown' || listed === 'last_try');
-  return { next: isOnlyListed ? { ...withReason(after, 'top_up_only_listed'), toldLater: 'listed' } : after };
+  return {
+    next: isOnlyListed ? { ...withReason(after, 'top_up_only_listed'), contradiction: 'listed' } : after,
+  };
 }
 
 function unpaid(topUp: TopUp, payment: PaymentStatus, isOver: boolean): TopUp {
@@ -141,17 +143,17 @@ function paid(topUp: TopUp, payment: Paid): Step {
     ...(isAsExpected ? [] : ['top_up_amount_differs' as const]),
     ...(topUp.closedBy === null ? [] : ['top_up_paid_after_closing' as const]),
   ];
-  const kept = {
+  const paymentFacts = {
     channel: payment.channel,
     transactionId: payment.transactionId ?? null,
     fees: payment.fees == null ? null : pesewas(payment.fees),
     domain: payment.domain ?? topUp.domain,
-    toldLater: null,
+    contradiction: null,
   };
   const { reference } = topUp;
   const credit = { id: `TOPUP#${reference}`, type: 'credit', against: 'paystack', by: 'paystack' } as const;
   return {
-    next: moved(topUp, topUpMoves.credited, { ...kept, credited: amount, attention, dueAt: null }),
+    next: moved(topUp, topUpMoves.credited, { ...paymentFacts, credited: amount, attention, dueAt: null }),
     drafts: amount === 0 ? [] : [{ ...credit, amount, reference, description: 'Account Top-up' }],
   };
 }
@@ -176,7 +178,7 @@ function isTestMoney(topUp: TopUp, { domain, keyMode }: Paid): boolean {
 
 /** A payment that can't be credited is an item once, even after a person has resolved it. */
 function uncredited(topUp: TopUp, payment: Paid, obstacle: TopUpReason): TopUp {
-  if (isTold(topUp, payment)) return topUp;
+  if (isRecorded(topUp, payment)) return topUp;
   return moved(topUp, topUpMoves.uncredited, {
     channel: payment.channel,
     transactionId: payment.transactionId ?? null,
@@ -187,14 +189,14 @@ function uncredited(topUp: TopUp, payment: Paid, obstacle: TopUpReason): TopUp {
 }
 
 /** Whether this payment is on record: a failed top-up has the id and channel only of a payment that wasn't credited. */
-function isTold({ status, transactionId, channel }: TopUp, payment: Paid): boolean {
+function isRecorded({ status, transactionId, channel }: TopUp, payment: Paid): boolean {
   if (status !== 'failed') return false;
   return transactionId === null
     ? channel !== null && channel === payment.channel && payment.transactionId == null
     : transactionId === payment.transactionId;
 }
 
-/** Whether the answer is another key's, which doesn't know the payment, or test mode's. Neither tells about real money. */
+/** Whether the answer is another key's, which doesn't know the payment, or test mode's. Neither says anything about real money. */
 function isOfOtherKey(topUp: TopUp, payment: PaymentStatus): boolean {
   if (payment.kind === 'paid') return isTestMoney(topUp, payment);
   return payment.kind === 'not_found' && topUp.keyFingerprint !== payment.keyFingerprint;
@@ -207,7 +209,7 @@ const untilAnswered: readonly TopUpReason[] = [
   'top_up_test_payment',
 ];
 
-/** The reasons that no answer about the payment removes, such as a refund that we heard of first. */
+/** The reasons that no answer about the payment removes, such as a refund that came first. */
 const notAnswered = ({ attention }: TopUp): TopUpReason[] =>
   attention.filter((reason) => !untilAnswered.includes(reason));
 
@@ -262,17 +264,17 @@ export const closed = (topUp: TopUp, adminId: string, at: Date): TopUp =>
 
 /** An answer that contradicts the credit opens an item once; when Paystack confirms the credit again, that is resolved. */
 function confirmed(topUp: TopUp, payment: PaymentStatus): Step {
-  const told = toldOf(topUp, payment);
-  if (told === undefined || told === topUp.toldLater) return { next: topUp };
+  const contradiction = contradictionOf(topUp, payment);
+  if (contradiction === undefined || contradiction === topUp.contradiction) return { next: topUp };
   const attention = topUp.attention.filter((reason) => reason !== 'top_up_taken_back');
   return {
-    next: { ...topUp, toldLater: told, attention },
-    again: told === null ? [] : ['top_up_taken_back'],
+    next: { ...topUp, contradiction, attention },
+    again: contradiction === null ? [] : ['top_up_taken_back'],
   };
 }
 
 /** Returns null if Paystack confirms the credit, undefined if it says nothing certain or nothing new. */
-function toldOf(topUp: TopUp, payment: PaymentStatus): string | null | undefined {
+function contradictionOf(topUp: TopUp, payment: PaymentStatus): string | null | undefined {
   if (isOfOtherKey(topUp, payment)) return undefined;
   switch (payment.kind) {
     case 'unknown':

@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
-import { type DisputePorts, followDispute } from '../disputes/follow-disputes';
-import { AppError } from '../errors';
-import { parseJson } from '../parse-json';
-import { followRefunds, type RefundPorts } from '../refunds/follow-refunds';
+import { AppError } from '../kernel/errors';
+import { parseJson } from '../kernel/json';
+import { type DisputePorts, followDispute } from './disputes';
 import { settleTopUp, topUpOf } from './follow-top-up';
+import { followRefunds, type RefundPorts } from './refunds/follow-refunds';
 import type { TopUp } from './rows';
 
 /**

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FoundPayment } from '../attention/rows';
-import type { Pesewas } from '../money';
-import type { Clock } from '../runtime-ports';
-import { listener } from '../silence';
+import { circuitBreaker } from '../kernel/circuit-breaker';
+import type { Pesewas } from '../kernel/money';
+import type { Clock } from '../kernel/ports';
 
 /* What Paystack can be asked. The methods never throw: a failure is a result. */
 
@@ -142,17 +142,15 @@ export interface Disputes {
 }
 
 /** Paystack for one run of the sweep. While it hangs, top-ups hold up no order, and still become attention items in time. */
-export function untilPaystackIsSilent<Asked extends Payments>(
+export function paymentsWithBreaker<Asked extends Payments>(
   payments: Asked,
   clock: Pick<Clock, 'now'>,
 ): Asked {
-  const { isSilent, heard } = listener(clock);
+  const { isOpen, run } = circuitBreaker(clock);
   return {
     ...payments,
     verify: async (reference: string) =>
-      isSilent()
-        ? { kind: 'unknown', detail: 'Paystack is silent' }
-        : heard(() => payments.verify(reference)),
+      isOpen() ? { kind: 'unknown', detail: 'Paystack is silent' } : run(() => payments.verify(reference)),
   };
 }
 

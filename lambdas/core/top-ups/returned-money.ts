@@ -1,8 +1,8 @@
 import type { TopUpReason } from '../../../contracts/attention/terms';
-import type { Account } from '../accounts/entities';
-import { add, lesser, negate, type Pesewas, pesewas, subtract, zero } from '../money';
-import { customerWords } from '../wallet/customer-words';
+import type { Account } from '../accounts/rows';
+import { add, lesser, negate, type Pesewas, pesewas, subtract, zero } from '../kernel/money';
 import { type Posting, type PostingDraft, postAll } from '../wallet/posting';
+import { customerWords } from '../wallet/rows';
 import type { Dispute, SentBack, TopUp } from './rows';
 
 /*

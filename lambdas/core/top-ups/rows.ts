@@ -12,9 +12,10 @@ import {
   time,
   word,
 } from '../kernel/fields';
+import type { Pesewas } from '../kernel/money';
+import type { MonthList } from '../kernel/pages';
 import { type EntityOf, row } from '../kernel/row';
-import { listPartition, openPartition, shardOf } from '../kernel/table';
-import type { Pesewas } from '../money';
+import { listPartition, listShards, openPartition, shardOf } from '../kernel/table';
 
 /** A payment that its payer wants back from their bank or network. Paystack decides. */
 export interface Dispute {
@@ -26,7 +27,7 @@ export interface Dispute {
   /** Paystack's deadline for our answer: 48 hours in Ghana. */
   readonly dueAt: Date | null;
   /** Set if Paystack later contradicts the outcome that moved the money: another outcome, or a lost dispute that was reopened. */
-  readonly toldLater: 'open' | 'won' | 'lost' | null;
+  readonly contradiction: 'open' | 'won' | 'lost' | null;
   /** The number of times that Paystack has reopened it after we won. */
   readonly reopened: number;
 }
@@ -49,7 +50,7 @@ export interface Refund {
   /** The one invocation that may send it: Paystack's refunds have no idempotency key. */
   readonly claim: string;
   /** Paystack's later answer, if it contradicts the end that moved the money. */
-  readonly toldLater: 'open' | 'needs_details' | 'processed' | 'failed' | null;
+  readonly contradiction: 'open' | 'needs_details' | 'processed' | 'failed' | null;
   readonly requestedAt: Date;
   readonly endedAt: Date | null;
 }
@@ -124,7 +125,7 @@ export const topUpRow = row('topUp', {
       status: oneOf<Dispute['status']>({ open: true, won: true, lost: true }),
       worth: money,
       dueAt: z.nullable(time),
-      toldLater: z.nullable(z.enum(['open', 'won', 'lost'])),
+      contradiction: z.nullable(z.enum(['open', 'won', 'lost'])),
       reopened: z.int(),
     }),
     /** Oldest first. */
@@ -136,7 +137,7 @@ export const topUpRow = row('topUp', {
       requestedBy: z.string(),
       reason: z.string(),
       claim: z.string(),
-      toldLater: z.nullable(z.enum(['open', 'needs_details', 'processed', 'failed'])),
+      contradiction: z.nullable(z.enum(['open', 'needs_details', 'processed', 'failed'])),
       requestedAt: time,
       endedAt: z.nullable(time),
     }),
@@ -158,7 +159,7 @@ export const topUpRow = row('topUp', {
      * Paystack's later answer about the payment, if it contradicts how it was settled: `reversed`, `not_found`, `listed`.
      * A person looks at each once.
      */
-    toldLater: absentWhenEmpty(z.string(), null),
+    contradiction: absentWhenEmpty(z.string(), null),
     /** The admin who closed it unpaid. */
     closedBy: absentWhenEmpty(z.string(), null),
     /** The number of times that `reconcile` has asked Paystack. */
@@ -172,8 +173,11 @@ export const topUpRow = row('topUp', {
     byTime: {
       partition: 'TOPUPS#*',
       entry: ({ createdAt, reference }) => {
-        const at = createdAt.toISOString();
-        return [listPartition('TOPUPS', at.slice(0, 7), shardOf(reference)), `${at}#${reference}`];
+        const startedAt = createdAt.toISOString();
+        return [
+          listPartition('TOPUPS', startedAt.slice(0, 7), shardOf(reference)),
+          `${startedAt}#${reference}`,
+        ];
       },
     },
     byValue: {
@@ -224,3 +228,19 @@ export const comparisonRow = row('comparison', {
   },
 });
 export type Comparison = EntityOf<typeof comparisonRow>;
+
+/** All top-ups. */
+export const topUpsByTime: MonthList = {
+  index: 'byTime',
+  shards: listShards,
+  partition: (month, shard) => listPartition('TOPUPS', month, shard),
+  id: /[0-9A-Z]{0,80}/,
+};
+
+declare module '../kernel/changes' {
+  interface ChangeKinds {
+    /** Versions as for an order. */
+    topUp: { readonly next: TopUp };
+    comparison: { readonly next: Comparison };
+  }
+}

@@ -1,14 +1,13 @@
 import { topUpStartsPerMinute } from '../../../contracts/constants';
 import { paystackModeOf } from '../../../contracts/settings/terms';
-import type { Account } from '../accounts/entities';
-import { accountRow, oneMore, stillCounting } from '../accounts/rows';
+import { type Account, accountRow, oneMore, stillCounting } from '../accounts/rows';
 import { changesAccount } from '../accounts/writers';
-import { AppError } from '../errors';
 import { commit, type Decision } from '../kernel/commit';
 import { access, type Db, put } from '../kernel/db';
-import { type Pesewas, zero } from '../money';
-import type { Clock, Ids } from '../runtime-ports';
-import type { Settings } from '../settings/entities';
+import { AppError } from '../kernel/errors';
+import { type Pesewas, zero } from '../kernel/money';
+import type { Clock, Ids } from '../kernel/ports';
+import type { Settings } from '../settings/settings';
 import { payableFor } from './charge';
 import { firstCheckMs } from './life';
 import { keyFingerprint } from './paystack';
@@ -32,9 +31,9 @@ export async function startTopUp(
   ) {
     throw new AppError('payments_unavailable');
   }
-  const at = ports.clock.now();
+  const startedAt = ports.clock.now();
   const topUp: TopUp = {
-    reference: newReference(at, ports.ids.next()),
+    reference: newReference(startedAt, ports.ids.next()),
     userId: account.userId,
     customer: { name: account.name, email: account.email, phone: account.phone },
     amount,
@@ -53,12 +52,12 @@ export async function startTopUp(
     held: zero,
     taken: zero,
     attention: [],
-    toldLater: null,
+    contradiction: null,
     closedBy: null,
     checks: 0,
-    dueAt: new Date(at.getTime() + firstCheckMs),
+    dueAt: new Date(startedAt.getTime() + firstCheckMs),
     version: 1,
-    createdAt: at,
+    createdAt: startedAt,
   };
   return commit(
     { ...ports, db },

@@ -1,16 +1,13 @@
-import type { Account } from '../accounts/entities';
-import { accountRow } from '../accounts/rows';
-import { assertMayChange } from '../accounts/staff';
+import { type Account, accountRow } from '../accounts/rows';
 import { movesMoney, staysStaff } from '../accounts/writers';
-import type { ActingAdmin } from '../audit-log/audit-record';
-import { auditRow, recordsAudit } from '../audit-log/rows';
-import { AppError } from '../errors';
+import { type ActingAdmin, auditRow, recordsAudit } from '../audit-log/rows';
 import { access, type Db } from '../kernel/db';
-import { staffChange } from '../kernel/staff-change';
-import { staffDayRow } from '../kernel/staff-day';
-import type { LimitPorts } from '../kernel/staff-limit';
-import { formatCedis, negate, type Pesewas, pesewas } from '../money';
-import type { Clock, Ids } from '../runtime-ports';
+import { AppError } from '../kernel/errors';
+import { formatCedis, negate, type Pesewas, pesewas } from '../kernel/money';
+import type { Clock, Ids } from '../kernel/ports';
+import { assertMayChange } from '../staff/roles';
+import { staffChange } from '../staff/staff-change';
+import { type LimitPorts, staffDayRow } from '../staff/staff-limit';
 import { post } from './posting';
 
 export interface Adjustment {

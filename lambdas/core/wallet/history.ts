@@ -1,12 +1,10 @@
 import * as z from 'zod/mini';
 import { walletTransactionView } from '../../../contracts/wallet/contracts';
-import type { Account } from '../accounts/entities';
+import type { Account } from '../accounts/rows';
 import { access, type Db } from '../kernel/db';
+import { type Pesewas, zero } from '../kernel/money';
 import { decodeCursor, encodeCursor, itemsIn, type Page, pageOf } from '../kernel/pages';
-import { type Pesewas, zero } from '../money';
-import { sentBackThere } from '../top-ups/returned-money';
-import { shownDispute, type TopUp } from '../top-ups/rows';
-import { toWire } from '../wire';
+import { toWire } from '../kernel/wire';
 import { type LedgerEntry, ledgerRow } from './rows';
 
 export const ledgerAccess = access({ list: [ledgerRow] });
@@ -58,26 +56,6 @@ export const entryView = (entry: LedgerEntry) =>
     isUnconfirmed: false,
     refunds: [],
   });
-
-/** Returns a top-up as an entry of the history, even a pending or failed one, which has moved no money. */
-export const topUpView = (topUp: TopUp) =>
-  toWire(walletTransactionView, {
-    ...topUp,
-    refunds: [...topUp.refunds, ...sentBackThere(topUp)],
-    id: `TOPUP#${topUp.reference}`,
-    type: 'credit',
-    against: 'paystack',
-    amount: topUp.credited ?? topUp.amount,
-    balanceAfter: null,
-    description: 'Account Top-up',
-    debtPaid: topUp.paidDebt === zero ? undefined : topUp.paidDebt,
-    dispute: shownDispute(topUp)?.status ?? null,
-    isUnconfirmed: isUnconfirmed(topUp),
-  });
-
-/** Whether it isn't known if the payment was made: staff closed the top-up, or Paystack's key has changed since it was started. */
-const isUnconfirmed = ({ status, closedBy, attention }: TopUp): boolean =>
-  status !== 'completed' && (closedBy !== null || attention.includes('top_up_other_key'));
 
 export interface StatementPart {
   readonly entries: readonly LedgerEntry[];

@@ -1,7 +1,6 @@
-import type { Account } from '../accounts/entities';
-import type { Spent } from '../accounts/rows';
-import { add, lesser, negate, type Pesewas, subtract, zero } from '../money';
-import { dayOf, monthOf } from '../time';
+import type { Account, Spent } from '../accounts/rows';
+import { add, lesser, negate, type Pesewas, subtract, zero } from '../kernel/money';
+import { dayOf, monthOf } from '../kernel/time';
 import type { LedgerEntry } from './rows';
 
 /**
@@ -143,4 +142,14 @@ function opened(current: Period, period: string, amount: Pesewas): Period {
 
 function reduced(current: Period, period: string, amount: Pesewas): Period {
   return period === current.period ? { period, amount: add(current.amount, negate(amount)) } : current;
+}
+
+declare module '../kernel/changes' {
+  interface ChangeKinds {
+    /**
+     * Written on condition that the ledger hasn't grown since it was read. `before`: the account as it was read, if the posting goes with
+     * another change of it, as `account`.
+     */
+    posting: { readonly posting: Posting; readonly before?: Account | null };
+  }
 }

@@ -2,7 +2,7 @@ import { Webhook } from 'standardwebhooks';
 import { answerSeconds, retryWaits, testRetries } from '../../../contracts/webhooks/terms';
 import { commit, type Decision } from '../kernel/commit';
 import { access, at, type Db, put } from '../kernel/db';
-import type { Clock, Ids } from '../runtime-ports';
+import type { Clock, Ids } from '../kernel/ports';
 import type { Sending, WebhookAnswer, WebhookSender } from './ports';
 import { type Delivery, deliveryRow, type Endpoint, webhookIdOf, webhooksRow } from './rows';
 
@@ -82,14 +82,14 @@ function post({ sender, clock }: Ports, endpoint: Endpoint, delivery: Delivery):
 const record = (
   ports: Ports,
   delivery: Delivery,
-  change: (found: Delivery, now: Date) => Partial<Delivery> & Pick<Delivery, 'state'>,
+  change: (current: Delivery, now: Date) => Partial<Delivery> & Pick<Delivery, 'state'>,
 ): Promise<void> =>
   commit(ports, {
     read: async (attempt) => (attempt === 1 ? delivery : ports.db.get(deliveryRow, delivery)),
-    decide(found, now): Decision<void, 'webhookDelivery'> {
-      if (found === null) return { changes: [], result: undefined };
-      const after = { ...found, ...change(found, now), version: found.version + 1 };
-      const state = found.state === 'delivered' ? found.state : after.state;
+    decide(current, now): Decision<void, 'webhookDelivery'> {
+      if (current === null) return { changes: [], result: undefined };
+      const after = { ...current, ...change(current, now), version: current.version + 1 };
+      const state = current.state === 'delivered' ? current.state : after.state;
       return { changes: [put(deliveryRow, { ...after, state })], result: undefined };
     },
   });

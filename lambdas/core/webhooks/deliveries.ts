@@ -4,13 +4,13 @@ import {
   deliveryView as onWire,
   type sendWebhooksAgain,
 } from '../../../contracts/webhooks/contracts';
-import { AppError } from '../errors';
 import { access, type Db } from '../kernel/db';
+import { AppError } from '../kernel/errors';
 import { allPages, type Page } from '../kernel/pages';
-import type { Clock, Ids } from '../runtime-ports';
-import { hourMs } from '../time';
-import { toWire } from '../wire';
-import { putsOut, sendTest } from './events';
+import type { Clock, Ids } from '../kernel/ports';
+import { hourMs } from '../kernel/time';
+import { toWire } from '../kernel/wire';
+import { sendTest, writesDelivery } from './events';
 import type { WebhookQueue } from './ports';
 import { type Delivery, deliveryRow, type Endpoint, webhookIdOf, webhooksRow } from './rows';
 
@@ -47,7 +47,7 @@ const deliveryView = (delivery: Delivery) =>
 export const sendAgainAccess = access({
   get: [webhooksRow, deliveryRow],
   list: [deliveryRow],
-  writes: [[putsOut]],
+  writes: [[writesDelivery]],
 });
 
 interface AgainPorts {

@@ -3,17 +3,17 @@ import type { OutputOf, ParsedInputOf } from '../../../contracts/contract';
 import { endpointView as onWire, type updateWebhooks } from '../../../contracts/webhooks/contracts';
 import { mostEndpoints } from '../../../contracts/webhooks/terms';
 import { accountRow } from '../accounts/rows';
+import type { Session } from '../accounts/sessions';
 import { changesAccount, signedIn, stays } from '../accounts/writers';
-import { AppError } from '../errors';
 import { commit, type Decision } from '../kernel/commit';
 import { access, at, type Db, put, removal } from '../kernel/db';
+import { AppError } from '../kernel/errors';
 import { allPages } from '../kernel/pages';
+import type { Clock, Ids } from '../kernel/ports';
 import { removeRows } from '../kernel/remove-rows';
-import { announces, tellOwner } from '../notices/rows';
-import type { Clock, Ids } from '../runtime-ports';
-import type { Session } from '../sessions/rows';
-import { dayMs } from '../time';
-import { toWire } from '../wire';
+import { dayMs } from '../kernel/time';
+import { toWire } from '../kernel/wire';
+import { announces, securityNotice } from '../outbox/notice';
 import type { WebhookSender } from './ports';
 import { deliveryRow, type Endpoint, type Webhooks, webhooksRow } from './rows';
 
@@ -57,18 +57,21 @@ export async function changeEndpoints(
   const isKnown = ({ endpoints }: Webhooks): boolean =>
     action === 'add' && endpoints.some(({ id }) => id === addedId);
   let whyNot: Promise<string | null> | null = null;
-  if (action === 'remove') await forgetDeliveries(ports, userId, update.endpointId ?? '');
+  if (action === 'remove') await deleteDeliveries(ports, userId, update.endpointId ?? '');
   return commit(ports, {
     async read() {
-      const [found, known] = await ports.db.together(at(accountRow, { userId }), at(webhooksRow, { userId }));
-      const webhooks = known ?? none(userId);
+      const [current, stored] = await ports.db.together(
+        at(accountRow, { userId }),
+        at(webhooksRow, { userId }),
+      );
+      const webhooks = stored ?? none(userId);
       const isAdded = action === 'add' && url !== undefined && !isKnown(webhooks);
       // The name is looked up once, and only for a new endpoint.
       if (isAdded) whyNot ??= ports.sender.whyNot(url);
-      return { found, webhooks, wrong: isAdded ? await whyNot : null };
+      return { current, webhooks, wrong: isAdded ? await whyNot : null };
     },
-    decide({ found, webhooks, wrong }, now): Decision<Changed, 'webhooks' | 'account' | 'notice'> {
-      const account = signedIn(found, session);
+    decide({ current, webhooks, wrong }, now): Decision<Changed, 'webhooks' | 'account' | 'notice'> {
+      const account = signedIn(current, session);
       const { endpoints } = webhooks;
       const id = action === 'add' ? addedId : (update.endpointId ?? '');
       const before = endpoints.find((one) => one.id === id) ?? null;
@@ -91,7 +94,11 @@ export async function changeEndpoints(
           // Nothing is written for a customer who is being deleted.
           stays(account),
           ...(action === 'add' && after?.mode === 'live'
-            ? tellOwner('endpoint_added', account, { id, at: now, facts: { host: new URL(after.url).host } })
+            ? securityNotice('endpoint_added', account, {
+                id,
+                at: now,
+                facts: { host: new URL(after.url).host },
+              })
             : []),
         ],
         result: changed(action, after),
@@ -101,7 +108,7 @@ export async function changeEndpoints(
 }
 
 /** Deletes what was sent to an endpoint that its owner removes. After an interruption the request can be repeated: the endpoint goes last. */
-async function forgetDeliveries(ports: Ports, userId: string, endpointId: string): Promise<void> {
+async function deleteDeliveries(ports: Ports, userId: string, endpointId: string): Promise<void> {
   for await (const { rows } of allPages((page) => ports.db.page(deliveryRow, { of: endpointId, ...page }))) {
     // Anybody may ask to remove any id.
     const own = rows.filter((delivery) => delivery.userId === userId);

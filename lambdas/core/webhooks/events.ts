@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import { testEvent, type WebhookMode } from '../../../contracts/webhooks/contracts';
 import type { WebhookEventType } from '../../../contracts/webhooks/terms';
-import { mapConcurrently } from '../concurrency';
 import { viewOrder } from '../developers/read-orders';
 import { commit } from '../kernel/commit';
+import { mapConcurrently } from '../kernel/concurrency';
 import { access, type Db, put, type Writer } from '../kernel/db';
+import { toCedis } from '../kernel/money';
+import type { Clock, Ids } from '../kernel/ports';
 import type { DamagedRow } from '../kernel/table';
-import { toCedis } from '../money';
+import type { DeliveryTimesReader } from '../networks/read-networks';
 import { isTopUp, type nextEntryAccess, nextIfDebt, type SeenEntry } from '../notices/customer-events';
 import type { Order } from '../orders/order';
-import type { Clock, Ids } from '../runtime-ports';
-import type { DeliveryTimesReader } from '../statistics/delivery-times';
 import { isPaidFrom } from '../wallet/posting';
 import type { WebhookQueue } from './ports';
 import { type Delivery, deliveryRow, type Endpoint, webhooksRow } from './rows';
@@ -25,7 +25,7 @@ export interface WebhookEvent {
   /** Our own id with its row's version, so that a repeated change is the same event. */
   readonly cause: string;
   readonly at: Date;
-  /** Reads what it is about. Called only if an endpoint hears of the event. */
+  /** Reads what it is about. Called only if an endpoint subscribes to the event. */
   data(): Promise<object>;
 }
 
@@ -43,7 +43,7 @@ interface Entered {
   readonly entry: SeenEntry;
 }
 
-/** Changes in a batch of the stream that endpoints may want to hear of. */
+/** Changes in a batch of the stream that endpoints may subscribe to. */
 export interface WebhookNews {
   readonly steps: readonly Step[];
   readonly entries: readonly Entered[];
@@ -52,17 +52,17 @@ export interface WebhookNews {
   readonly damaged: readonly DamagedRow[];
 }
 
-/** Writes a delivery once. If it exists, its event was told before. */
-export const putsOut: Writer<'webhookDelivery'> = {
+/** Writes a delivery once. If it exists, its event was published before. */
+export const writesDelivery: Writer<'webhookDelivery'> = {
   name: 'webhookDelivery',
   allows: { actions: ['PutItem'], partitions: ['WEBHOOK#*'] },
   writes: (change) => deliveryRow.writes(change),
   mark: () => ({ kind: 'webhookDelivery' }),
 };
 
-export const putOutAccess = access({
+export const publishAccess = access({
   many: [webhooksRow],
-  writes: [[putsOut]],
+  writes: [[writesDelivery]],
 });
 
 /** The reads of one mode: an account's sandbox has its own orders and its own wallet. */
@@ -72,7 +72,7 @@ interface OfMode {
 }
 
 interface OutboxPorts extends OfMode {
-  readonly db: Db<typeof putOutAccess> & OfMode['db'];
+  readonly db: Db<typeof publishAccess> & OfMode['db'];
   readonly queue: WebhookQueue;
   /** Opens the sandbox of an account. */
   readonly sandbox: (userId: string) => OfMode;
@@ -87,7 +87,7 @@ const atOnce = 10;
  * is safe: written deliveries stay as they are, and their messages are sent again.
  * @throws AppError unavailable; Error if the queue doesn't take a message
  */
-export async function putOut(ports: OutboxPorts, { steps, entries, others }: WebhookNews): Promise<void> {
+export async function publish(ports: OutboxPorts, { steps, entries, others }: WebhookNews): Promise<void> {
   const events = [
     ...steps.flatMap((step) => eventOfStep(ports, step)),
     ...entries.filter(({ entry }) => isTopUp(entry)).map((entered) => eventOfTopUp(ports, entered)),
@@ -98,15 +98,15 @@ export async function putOut(ports: OutboxPorts, { steps, entries, others }: Web
   const rows = await ports.db.many(webhooksRow, keys, { mayLag: true });
   const deliveries = await mapConcurrently(events, atOnce, async (event) => {
     const row = rows.find(({ userId }) => userId === event.userId);
-    const hearing = row?.endpoints.filter((endpoint) => hears(endpoint, event)) ?? [];
-    if (hearing.length === 0) return [];
-    const told = { ...event, data: await event.data() };
-    return hearing.map(({ id }) => deliveryOf(told, id));
+    const subscribers = row?.endpoints.filter((endpoint) => subscribesTo(endpoint, event)) ?? [];
+    if (subscribers.length === 0) return [];
+    const withData = { ...event, data: await event.data() };
+    return subscribers.map(({ id }) => deliveryOf(withData, id));
   });
   await writeAndSend(ports, deliveries.flat());
 }
 
-const hears = ({ off, mode, types }: Endpoint, event: WebhookEvent): boolean =>
+const subscribesTo = ({ off, mode, types }: Endpoint, event: WebhookEvent): boolean =>
   off === null && mode === event.mode && types.includes(event.type);
 
 const ofMode = (ports: OutboxPorts, mode: WebhookMode, userId: string): OfMode =>
@@ -155,7 +155,7 @@ function eventOfTopUp(ports: OutboxPorts, { mode, at, entry }: Entered): Webhook
 /** The stream's times are whole seconds, so one may be before what happened. */
 const notBefore = (earliest: Date, at: Date): Date => (at < earliest ? earliest : at);
 
-const sendAccess = access({ writes: [[putsOut]] });
+const sendAccess = access({ writes: [[writesDelivery]] });
 
 interface SendPorts {
   readonly db: Db<typeof sendAccess>;
@@ -171,13 +171,13 @@ export function sendTest(ports: SendPorts, userId: string, { id, mode }: Endpoin
   return writeAndSend(ports, [deliveryOf(event, id)]);
 }
 
-interface Told extends Omit<WebhookEvent, 'type' | 'data'> {
+interface EventWithData extends Omit<WebhookEvent, 'type' | 'data'> {
   readonly type: string;
   readonly data: object;
 }
 
 /** A new delivery of an event to one endpoint. The header `webhook-id` follows from the cause, so an event always has the same id. */
-function deliveryOf({ type, mode, userId, cause, at, data }: Told, endpointId: string): Delivery {
+function deliveryOf({ type, mode, userId, cause, at, data }: EventWithData, endpointId: string): Delivery {
   const timestamp = at.toISOString();
   const hash = createHash('sha256').update(`${mode} ${type} ${cause}`).digest('base64url').slice(0, 22);
   return {

@@ -10,14 +10,14 @@ import {
 } from '../../../contracts/webhooks/contracts';
 import { type WebhookEventType, webhookEvents } from '../../../contracts/webhooks/terms';
 import { absentWhenEmpty, listOf, millis, nested, storedAs } from '../kernel/fields';
-import { type EntityOf, row } from '../kernel/row';
-import { dayMs } from '../time';
+import { type EntityOf, type RowChange, row } from '../kernel/row';
+import { dayMs } from '../kernel/time';
 
 interface OfCustomer {
   readonly userId: string;
 }
 
-/** A customer's server that is told what happens. */
+/** A customer's server that receives webhooks. */
 export interface Endpoint {
   /** `we_` and 22 characters. */
   readonly id: string;
@@ -99,7 +99,7 @@ export interface Attempt {
   readonly answer: string;
 }
 
-/** An event on its way to one endpoint. Its key follows from the event, so an event that is told twice is written once. */
+/** An event on its way to one endpoint. Its key follows from the event, so an event that arrives twice is written once. */
 export const deliveryRow = /* @__PURE__ */ row('webhookDelivery', () => ({
   partition: 'WEBHOOK#*',
   prefix: 'DELIVERY#',
@@ -136,3 +136,15 @@ export type Delivery = EntityOf<typeof deliveryRow>;
 
 /** The header `webhook-id`. */
 export const webhookIdOf = ({ id }: Pick<Delivery, 'id'>): string => id.slice(id.indexOf('#') + 1);
+
+declare module '../kernel/changes' {
+  interface ChangeKinds {
+    /** All endpoints of an account. Versions as for an order. */
+    webhooks: RowChange<Webhooks>;
+    /** Version 1 is written once: its key follows from its event. */
+    webhookDelivery: RowChange<Delivery>;
+  }
+  interface Marks {
+    webhookDelivery: object;
+  }
+}

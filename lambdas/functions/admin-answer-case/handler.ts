@@ -1,6 +1,6 @@
 import { adminAnswerCase } from '../../../contracts/cases/contracts';
 import { answerCase, answerCaseAccess } from '../../core/cases/cases';
-import { assertNoAddress } from '../../core/words-to-customers';
+import { assertNoAddress } from '../../core/staff/words-to-customers';
 import { signedInFunction } from '../../runtime/api-function';
 import { onDb } from '../../runtime/on-table';
 import { shopUrl } from '../../runtime/uses';

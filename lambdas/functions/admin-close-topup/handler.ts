@@ -2,7 +2,7 @@ import { adminCloseTopup } from '../../../contracts/top-ups/contracts';
 import { payments } from '../../adapters/paystack/payments';
 import { refundsAtPaystack } from '../../adapters/paystack/refunds';
 import { settingsReader } from '../../adapters/secrets/settings-store';
-import { formatCedis, zero } from '../../core/money';
+import { formatCedis, zero } from '../../core/kernel/money';
 import { type ClosingResult, closeTopUp, closeTopUpAccess } from '../../core/top-ups/by-staff';
 import { followAccess } from '../../core/top-ups/follow-top-up';
 import { signedInFunction } from '../../runtime/api-function';

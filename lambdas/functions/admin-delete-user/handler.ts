@@ -1,6 +1,6 @@
 import { adminDeleteUser } from '../../../contracts/accounts/staff-contracts';
 import { userPool } from '../../adapters/cognito/identity-provider';
-import { deleteUser, deleteUserAccess, finishDeletionAccess } from '../../core/accounts/deletion';
+import { deleteUser, deleteUserAccess, finishDeletionAccess } from '../../core/customers/deletion';
 import { signedInFunction } from '../../runtime/api-function';
 import { onDb } from '../../runtime/on-table';
 

@@ -1,7 +1,7 @@
 import { adminEndSessions } from '../../../contracts/sessions/contracts';
 import { userPool } from '../../adapters/cognito/identity-provider';
 import { settingsReader } from '../../adapters/secrets/settings-store';
-import { endSessionsOf, endSessionsOfAccess } from '../../core/sessions/end-sessions';
+import { endSessionsOf, endSessionsOfAccess } from '../../core/customers/end-sessions';
 import { signedInFunction } from '../../runtime/api-function';
 import { onDb } from '../../runtime/on-table';
 

@@ -1,6 +1,6 @@
 import { adminExportOrders } from '../../../contracts/orders/contracts';
 import { recordAction } from '../../core/audit-log/record-action';
-import { exportOrders, listOrdersAccess } from '../../core/orders/lists/list-orders';
+import { exportOrders, listOrdersAccess } from '../../core/desk/list-orders';
 import { signedInFunction } from '../../runtime/api-function';
 import { onDb } from '../../runtime/on-table';
 import { auditUses, orderListUses } from '../../runtime/uses';

@@ -1,6 +1,6 @@
 import { adminGetAttentionItem } from '../../../contracts/attention/contracts';
 import { settingsReader } from '../../adapters/secrets/settings-store';
-import { attentionDetail, detailAccess } from '../../core/attention/attention-detail';
+import { attentionDetail, detailAccess } from '../../core/desk/attention-detail';
 import { findTopUpAccess } from '../../core/top-ups/follow-top-up';
 import { signedInFunction } from '../../runtime/api-function';
 import { onDb } from '../../runtime/on-table';

@@ -1,6 +1,6 @@
 import { adminGetAttention } from '../../../contracts/attention/contracts';
 import { settingsReader } from '../../adapters/secrets/settings-store';
-import { toDo, toDoAccess } from '../../core/attention/to-do';
+import { toDo, toDoAccess } from '../../core/desk/to-do';
 import { signedInFunction } from '../../runtime/api-function';
 import { onDb } from '../../runtime/on-table';
 

@@ -1,6 +1,6 @@
 import { adminGetAudit } from '../../../contracts/audit-log/contracts';
 import { accountList } from '../../adapters/dynamodb/accounts/account-list';
-import { auditLogAccess, auditLogPage } from '../../core/audit-log/audit-log';
+import { auditLogAccess, auditLogPage } from '../../core/desk/audit-log';
 import { signedInFunction } from '../../runtime/api-function';
 import { onDb, onTable } from '../../runtime/on-table';
 

@@ -1,6 +1,6 @@
 import { adminGetCustomer } from '../../../contracts/accounts/staff-contracts';
 import { userPool } from '../../adapters/cognito/identity-provider';
-import { customerActivity, customerPageAccess } from '../../core/accounts/admin/customer-page';
+import { customerActivity, customerPageAccess } from '../../core/desk/customer-page';
 import { signedInFunction } from '../../runtime/api-function';
 import { onDb } from '../../runtime/on-table';
 

@@ -1,6 +1,6 @@
 import { adminGetOrders } from '../../../contracts/orders/contracts';
 import { statisticsReader } from '../../adapters/dynamodb/statistics/statistics-store';
-import { listOrders, listOrdersAccess, statusCounts } from '../../core/orders/lists/list-orders';
+import { listOrders, listOrdersAccess, statusCounts } from '../../core/desk/list-orders';
 import { adminsOrderView } from '../../core/orders/order-view';
 import { signedInFunction } from '../../runtime/api-function';
 import { onDb, onTable } from '../../runtime/on-table';

@@ -1,6 +1,6 @@
 import { adminGetOverview } from '../../../contracts/statistics/contracts';
 import { statisticsReader } from '../../adapters/dynamodb/statistics/statistics-store';
-import { overview, overviewAccess } from '../../core/statistics/overview';
+import { overview, overviewAccess } from '../../core/desk/overview';
 import { signedInFunction } from '../../runtime/api-function';
 import { onDb, onTable } from '../../runtime/on-table';
 

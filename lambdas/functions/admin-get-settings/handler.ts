@@ -1,6 +1,6 @@
 import { adminGetSettings } from '../../../contracts/settings/contracts';
 import { settingsReader } from '../../adapters/secrets/settings-store';
-import { settingsView } from '../../core/settings/update-settings';
+import { settingsView } from '../../core/desk/update-settings';
 import { signedInFunction } from '../../runtime/api-function';
 
 export const handler = signedInFunction(adminGetSettings, {

@@ -1,7 +1,7 @@
 import { adminGetTopups } from '../../../contracts/top-ups/contracts';
 import { accountList } from '../../adapters/dynamodb/accounts/account-list';
 import { statisticsReader } from '../../adapters/dynamodb/statistics/statistics-store';
-import { adminsTopUpView, listTopUps, listTopUpsAccess, topUpSummary } from '../../core/top-ups/list-top-ups';
+import { adminsTopUpView, listTopUps, listTopUpsAccess, topUpSummary } from '../../core/desk/list-top-ups';
 import { signedInFunction } from '../../runtime/api-function';
 import { onDb, onTable } from '../../runtime/on-table';
 

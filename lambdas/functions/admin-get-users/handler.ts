@@ -9,8 +9,8 @@ export const handler = signedInFunction(adminGetUsers, {
   uses: onTable({ users: accountList }),
   handle: async ({ input, ports: { users } }) => {
     const { search = '', ...page } = input;
-    const found = search === '' ? users.newest(page) : users.find(queryWords(search), page);
-    const { accounts, nextCursor } = await found;
+    const result = search === '' ? users.newest(page) : users.find(queryWords(search), page);
+    const { accounts, nextCursor } = await result;
     return { users: accounts.map(userView), next_cursor: nextCursor };
   },
 });

@@ -4,7 +4,7 @@ import { payments } from '../../adapters/paystack/payments';
 import { refundsAtPaystack } from '../../adapters/paystack/refunds';
 import { itemAccess } from '../../core/attention/findings';
 import { attentionRow } from '../../core/attention/rows';
-import { AppError } from '../../core/errors';
+import { AppError } from '../../core/kernel/errors';
 import { recheckWallet } from '../../core/ledger-check/items';
 import { recheckOrder } from '../../core/orders/delivery/ask-supplier';
 import { settleAccess } from '../../core/orders/delivery/settle';

@@ -2,9 +2,9 @@ import { adminRefundTopup } from '../../../contracts/top-ups/contracts';
 import { payments } from '../../adapters/paystack/payments';
 import { refundsAtPaystack } from '../../adapters/paystack/refunds';
 import { settingsReader } from '../../adapters/secrets/settings-store';
-import { fromCedis } from '../../core/money';
-import { requestRefund, requestRefundAccess, resultWords } from '../../core/refunds/request-refund';
+import { fromCedis } from '../../core/kernel/money';
 import { followAccess } from '../../core/top-ups/follow-top-up';
+import { requestRefund, requestRefundAccess, resultWords } from '../../core/top-ups/refunds/request-refund';
 import { signedInFunction } from '../../runtime/api-function';
 import { onDb } from '../../runtime/on-table';
 

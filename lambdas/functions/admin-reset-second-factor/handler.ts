@@ -2,7 +2,7 @@ import { adminResetSecondFactor } from '../../../contracts/accounts/staff-contra
 import { userPool } from '../../adapters/cognito/identity-provider';
 import { poolFactors } from '../../adapters/cognito/second-factors';
 import { settingsReader } from '../../adapters/secrets/settings-store';
-import { changeUserAccess } from '../../core/accounts/admin/change-account';
+import { changeUserAccess } from '../../core/accounts/change-account';
 import { resetSecondFactor } from '../../core/accounts/second-factor';
 import { signedInFunction } from '../../runtime/api-function';
 import { onDb } from '../../runtime/on-table';

@@ -2,8 +2,8 @@ import { adminTestBundleApi } from '../../../contracts/settings/contracts';
 import { connectionTests } from '../../adapters/connection-tests';
 import { settingsReader } from '../../adapters/secrets/settings-store';
 import { recordAction } from '../../core/audit-log/record-action';
+import { nameOf } from '../../core/settings/settings';
 import { testBundleApi } from '../../core/settings/test-connections';
-import { nameOf } from '../../core/suppliers/supplier';
 import { signedInFunction } from '../../runtime/api-function';
 import { auditUses } from '../../runtime/uses';
 

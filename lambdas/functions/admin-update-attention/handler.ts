@@ -1,6 +1,6 @@
 import { adminUpdateAttention } from '../../../contracts/attention/contracts';
 import { settingsReader } from '../../adapters/secrets/settings-store';
-import { updateAttention, updateAttentionAccess } from '../../core/attention/update-attention';
+import { updateAttention, updateAttentionAccess } from '../../core/desk/update-attention';
 import { signedInFunction } from '../../runtime/api-function';
 import { onDb } from '../../runtime/on-table';
 

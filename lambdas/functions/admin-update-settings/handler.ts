@@ -1,6 +1,6 @@
 import { adminUpdateSettings } from '../../../contracts/settings/contracts';
 import { settings } from '../../adapters/secrets/settings-store';
-import { settingsView, updateSettings, updateSettingsAccess } from '../../core/settings/update-settings';
+import { settingsView, updateSettings, updateSettingsAccess } from '../../core/desk/update-settings';
 import { signedInFunction } from '../../runtime/api-function';
 import { onDb } from '../../runtime/on-table';
 import { shopUrl } from '../../runtime/uses';

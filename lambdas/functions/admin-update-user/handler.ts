@@ -1,11 +1,11 @@
 import { adminUpdateUser } from '../../../contracts/accounts/staff-contracts';
 import { userPool } from '../../adapters/cognito/identity-provider';
 import { settingsReader } from '../../adapters/secrets/settings-store';
-import { changeUserAccess } from '../../core/accounts/admin/change-account';
-import { updateUser } from '../../core/accounts/admin/update-user';
+import { changeUserAccess } from '../../core/accounts/change-account';
 import { userView } from '../../core/accounts/profile';
-import { fromCedis } from '../../core/money';
-import { assertNoAddress } from '../../core/words-to-customers';
+import { updateUser } from '../../core/accounts/update-user';
+import { fromCedis } from '../../core/kernel/money';
+import { assertNoAddress } from '../../core/staff/words-to-customers';
 import { signedInFunction } from '../../runtime/api-function';
 import { onDb } from '../../runtime/on-table';
 import { shopUrl } from '../../runtime/uses';

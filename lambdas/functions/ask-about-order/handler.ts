@@ -9,9 +9,9 @@ import { askForCustomerUses } from '../../runtime/uses';
 export const handler = signedInFunction(contract, {
   uses: { ...askForCustomerUses, ...onDb(settleAccess, askAboutOrderAccess) },
   handle: async ({ input, account: { userId }, ports, log }) => {
-    const of = { userId, orderNumber: input.orderId };
+    const key = { userId, orderNumber: input.orderId };
     const settings = await ports.settings.read();
-    const answer = await askAboutOrder(withSupplierLog(ports, log), of, settings);
+    const answer = await askAboutOrder(withSupplierLog(ports, log), key, settings);
     log.info('customer asked about an order', { order_number: input.orderId, answer: answer.answer });
     return answer;
   },

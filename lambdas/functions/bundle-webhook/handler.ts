@@ -1,6 +1,6 @@
 import { bundleWebhook } from '../../../contracts/orders/contracts';
 import { readDeliveryReport, readReporter } from '../../adapters/suppliers/delivery-report';
-import { AppError } from '../../core/errors';
+import { AppError } from '../../core/kernel/errors';
 import { handleDeliveryReport } from '../../core/orders/delivery/ask-supplier';
 import { settleAccess } from '../../core/orders/delivery/settle';
 import { isReportToken } from '../../core/suppliers/supplier';

@@ -1,7 +1,7 @@
 import { ledgerReader } from '../../adapters/dynamodb/ledger-check/ledger-reader';
 import { statisticsReader } from '../../adapters/dynamodb/statistics/statistics-store';
+import { readMonths, shopMonths } from '../../core/accounts/months';
 import { itemAccess } from '../../core/attention/findings';
-import { readMonths, shopMonths } from '../../core/kernel/months';
 import { nightlyCheckAccess, runNightlyCheck } from '../../core/ledger-check/check-ledger';
 import { openItemsAccess, walletItems } from '../../core/ledger-check/items';
 import { eventFunction } from '../../runtime/event-function';

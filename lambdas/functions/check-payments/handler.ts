@@ -1,9 +1,9 @@
 import { disputesAtPaystack } from '../../adapters/paystack/disputes';
 import { payments } from '../../adapters/paystack/payments';
 import { refundsAtPaystack } from '../../adapters/paystack/refunds';
-import { followListedDisputes } from '../../core/disputes/follow-disputes';
-import { checkRefunds } from '../../core/refunds/follow-refunds';
+import { followListedDisputes } from '../../core/top-ups/disputes';
 import { dueTopUpsAccess, followAccess } from '../../core/top-ups/follow-top-up';
+import { checkRefunds } from '../../core/top-ups/refunds/follow-refunds';
 import { eventFunction } from '../../runtime/event-function';
 import type { Log } from '../../runtime/logger';
 import { onDb } from '../../runtime/on-table';

@@ -2,8 +2,8 @@ import { confirmSignUp as contract, triesADay } from '../../../contracts/account
 import { poolSignUps } from '../../adapters/cognito/sign-ups';
 import { openAccountAccess } from '../../core/accounts/open-account';
 import { confirmSignUp } from '../../core/accounts/waiting-sign-ups';
-import { AppError } from '../../core/errors';
-import { dayMs } from '../../core/time';
+import { AppError } from '../../core/kernel/errors';
+import { dayMs } from '../../core/kernel/time';
 import { hashed, limitedByEmail } from '../../runtime/limited-by-email';
 import { onDb } from '../../runtime/on-table';
 

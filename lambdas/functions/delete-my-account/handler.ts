@@ -1,6 +1,6 @@
 import { deleteMyAccount as contract } from '../../../contracts/accounts/contracts';
 import { userPool } from '../../adapters/cognito/identity-provider';
-import { deleteMyAccount, deleteMyAccountAccess } from '../../core/accounts/deletion';
+import { deleteMyAccount, deleteMyAccountAccess } from '../../core/customers/deletion';
 import { signedInFunction } from '../../runtime/api-function';
 import { onDb } from '../../runtime/on-table';
 

@@ -1,6 +1,6 @@
 import { endSessions as contract } from '../../../contracts/sessions/contracts';
 import { userPool } from '../../adapters/cognito/identity-provider';
-import { endOwnSessions, endOwnSessionsAccess } from '../../core/sessions/end-sessions';
+import { endOwnSessions, endOwnSessionsAccess } from '../../core/customers/end-sessions';
 import { signedInFunction } from '../../runtime/api-function';
 import { onDb } from '../../runtime/on-table';
 

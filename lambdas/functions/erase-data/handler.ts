@@ -1,5 +1,5 @@
 import { userPool } from '../../adapters/cognito/identity-provider';
-import { finishDeletionAccess, finishDeletions, finishDeletionsAccess } from '../../core/accounts/deletion';
+import { finishDeletionAccess, finishDeletions, finishDeletionsAccess } from '../../core/customers/deletion';
 import { eventFunction } from '../../runtime/event-function';
 import { onDb } from '../../runtime/on-table';
 

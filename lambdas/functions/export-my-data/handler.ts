@@ -1,6 +1,6 @@
 import { exportMyData } from '../../../contracts/accounts/contracts';
-import { ownData } from '../../core/accounts/own-data';
-import { ownRowsAccess } from '../../core/accounts/own-rows';
+import { ownData } from '../../core/customers/own-data';
+import { ownRowsAccess } from '../../core/customers/own-rows';
 import { signedInFunction } from '../../runtime/api-function';
 import { onDb } from '../../runtime/on-table';
 

@@ -1,8 +1,8 @@
 import { getOrders } from '../../../contracts/orders/contracts';
 import { placesInLine } from '../../core/orders/delivery/line';
-import { listOwnOrders, ownOrderFilters, ownOrdersAccess } from '../../core/orders/lists/own-orders';
 import { openOrdersAccess } from '../../core/orders/open-orders';
 import { customersOrderView } from '../../core/orders/order-view';
+import { listOwnOrders, ownOrderFilters, ownOrdersAccess } from '../../core/orders/own-orders';
 import { signedInFunction } from '../../runtime/api-function';
 import { onDb } from '../../runtime/on-table';
 

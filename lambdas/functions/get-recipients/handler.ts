@@ -1,7 +1,7 @@
 import { getRecipients } from '../../../contracts/recipients/contracts';
 import { access } from '../../core/kernel/db';
-import { recipientsRow } from '../../core/recipients/rows';
-import { toWire } from '../../core/wire';
+import { toWire } from '../../core/kernel/wire';
+import { recipientsRow } from '../../core/orders/recipients';
 import { signedInFunction } from '../../runtime/api-function';
 import { onDb } from '../../runtime/on-table';
 

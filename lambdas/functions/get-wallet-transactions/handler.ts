@@ -1,14 +1,14 @@
 import { getWalletTransactions } from '../../../contracts/wallet/contracts';
 import { access } from '../../core/kernel/db';
-import { toCedis } from '../../core/money';
+import { toCedis } from '../../core/kernel/money';
 import { topUpRow } from '../../core/top-ups/rows';
+import { topUpView } from '../../core/top-ups/top-up-view';
 import {
   entryView,
   ledgerAccess,
   ledgerPage,
   type StatementPart,
   statementPart,
-  topUpView,
 } from '../../core/wallet/history';
 import type { LedgerEntry } from '../../core/wallet/rows';
 import { signedInFunction } from '../../runtime/api-function';

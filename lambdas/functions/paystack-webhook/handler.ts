@@ -3,7 +3,7 @@ import { disputesAtPaystack } from '../../adapters/paystack/disputes';
 import { payments } from '../../adapters/paystack/payments';
 import { refundsAtPaystack } from '../../adapters/paystack/refunds';
 import { settingsReader } from '../../adapters/secrets/settings-store';
-import { AppError } from '../../core/errors';
+import { AppError } from '../../core/kernel/errors';
 import { followAccess } from '../../core/top-ups/follow-top-up';
 import { followAnnounced, isSignedByPaystack } from '../../core/top-ups/paystack-webhook';
 import { publicFunction } from '../../runtime/api-function';

@@ -6,7 +6,7 @@ import { callingPoolSignUps } from '../../adapters/cognito/sign-ups';
 import type { IdentityProvider } from '../../core/accounts/identity-provider';
 import { newAccount, openAccount, openAccountAccess } from '../../core/accounts/open-account';
 import { changeFactorAccess, dropNewFactor, type SecondFactors } from '../../core/accounts/second-factor';
-import { type EndPorts, endAfterReset, endOwnSessionsAccess } from '../../core/sessions/end-sessions';
+import { type EndPorts, endAfterReset, endOwnSessionsAccess } from '../../core/customers/end-sessions';
 import { readCognitoUser } from '../../runtime/cognito-user';
 import { eventFunction } from '../../runtime/event-function';
 import type { Log } from '../../runtime/logger';
@@ -18,7 +18,7 @@ import { onDb } from '../../runtime/on-table';
  * After a confirmation, it creates the account, once, although Cognito may call three times. A contested sign-up gets its account from
  * `confirm-sign-up`.
  *
- * After a reset, it ends sessions from the old password, tells the owner by e-mail, and switches off an authenticator app that was being
+ * After a reset, it ends sessions from the old password, sends the owner an e-mail, and switches off an authenticator app that was being
  * set up. Within a day of a change of the address, the new password can't sign in yet. Refusing the reset itself would tell a stranger
  * that the address has an account.
  */

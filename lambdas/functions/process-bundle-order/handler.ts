@@ -1,7 +1,7 @@
 import { networkOfWord } from '../../../contracts/networks/terms';
 import { processBundleOrder } from '../../../contracts/orders/contracts';
-import { AppError } from '../../core/errors';
-import { fromCedis } from '../../core/money';
+import { AppError } from '../../core/kernel/errors';
+import { fromCedis } from '../../core/kernel/money';
 import { buyAccess, buyBundle } from '../../core/orders/purchase/buy-bundle';
 import { apiFunction } from '../../runtime/api-function';
 import { onDb } from '../../runtime/on-table';

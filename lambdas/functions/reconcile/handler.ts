@@ -1,9 +1,9 @@
 import { payments } from '../../adapters/paystack/payments';
 import { balancesAtSuppliers } from '../../adapters/suppliers/balances';
-import { oldestOf, openEntries, openEntriesAccess } from '../../core/attention/to-do';
+import { oldestOf, openEntries, openEntriesAccess } from '../../core/desk/to-do';
 import { settleAccess } from '../../core/orders/delivery/settle';
 import { openOrdersAccess } from '../../core/orders/open-orders';
-import { reconcile, settingsAtMostMs } from '../../core/reconcile';
+import { reconcile, settingsAtMostMs } from '../../core/orders/reconcile';
 import { askBalancesAccess } from '../../core/suppliers/balances';
 import { dueTopUpsAccess, followAccess } from '../../core/top-ups/follow-top-up';
 import { eventFunction } from '../../runtime/event-function';

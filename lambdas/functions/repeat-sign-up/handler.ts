@@ -1,7 +1,7 @@
 import { repeatSignUp as contract } from '../../../contracts/accounts/contracts';
 import { poolSignUps } from '../../adapters/cognito/sign-ups';
 import { repeatSignUp } from '../../core/accounts/waiting-sign-ups';
-import { AppError } from '../../core/errors';
+import { AppError } from '../../core/kernel/errors';
 import { limitedByEmail } from '../../runtime/limited-by-email';
 
 export const handler = limitedByEmail(contract, {

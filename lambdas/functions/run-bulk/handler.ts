@@ -1,13 +1,13 @@
 import { endBulkAccess } from '../../core/bulk/end-bulk';
 import { openBulksAccess, runBulkAccess, runBulks } from '../../core/bulk/run-bulk';
+import { minuteMs } from '../../core/kernel/time';
 import { buyAccess } from '../../core/orders/purchase/buy-bundle';
-import { minuteMs } from '../../core/time';
 import { eventFunction } from '../../runtime/event-function';
 import { onDb } from '../../runtime/on-table';
 import { withSupplierLog } from '../../runtime/supplier-log';
 import { purchaseUses } from '../../runtime/uses';
 
-/** After so many minutes without progress staff are told, because a customer's money is set aside. */
+/** After so many minutes without progress an alarm follows, because a customer's money is set aside. */
 const stillMinutes = 120;
 
 /** Every minute: continues the bulk buys that are due. A failure in one doesn't stop the others. */

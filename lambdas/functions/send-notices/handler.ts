@@ -3,9 +3,9 @@ import { newAuditRecords, newNotices, readNews } from '../../adapters/dynamodb/n
 import { readWebhookNews } from '../../adapters/dynamodb/webhooks/webhook-news';
 import { webhookQueue } from '../../adapters/webhooks/queue';
 import { announceAccess, announceNews, nextEntryAccess } from '../../core/notices/customer-events';
+import { notifyOtherOwners, notifyOtherOwnersAccess } from '../../core/notices/notify-owners';
 import { sendAccess, sendNotice } from '../../core/notices/send-notice';
-import { tellOtherOwners, tellOtherOwnersAccess } from '../../core/notices/tell-owners';
-import { putOut, putOutAccess } from '../../core/webhooks/events';
+import { publish, publishAccess } from '../../core/webhooks/events';
 import { eventFunction } from '../../runtime/event-function';
 import { sandboxOf } from '../../runtime/in-sandbox';
 import { logDamaged, sendLog } from '../../runtime/logger';
@@ -20,7 +20,7 @@ import { noticeUses, orderViewUses } from '../../runtime/uses';
 export const handler = eventFunction('send-notices', {
   uses: {
     ...noticeUses,
-    ...onDb(sendAccess, announceAccess, tellOtherOwnersAccess, putOutAccess),
+    ...onDb(sendAccess, announceAccess, notifyOtherOwnersAccess, publishAccess),
     staff: userPool(['staffIds']),
     queue: webhookQueue,
     ...orderViewUses,
@@ -31,8 +31,8 @@ export const handler = eventFunction('send-notices', {
     const news = readNews(event);
     logDamaged(log, news.damaged);
     await announceNews(ports, news);
-    await tellOtherOwners(ports, newAuditRecords(event));
+    await notifyOtherOwners(ports, newAuditRecords(event));
     for (const notice of newNotices(event)) await sendNotice(ports, notice, sendLog(log));
-    await putOut(ports, readWebhookNews(event));
+    await publish(ports, readWebhookNews(event));
   },
 });

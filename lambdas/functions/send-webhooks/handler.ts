@@ -13,7 +13,7 @@ export const handler = eventFunction('send-webhooks', {
   timeoutSeconds: 60,
   handle: async ({ ports, log }, event: unknown) => {
     const attempted = (facts: Parameters<typeof log.info>[1]) => log.info('webhook', facts);
-    const kept = await Promise.all(
+    const remaining = await Promise.all(
       messagesIn(event).map(async ({ messageId, receiptHandle, body, attributes }) => {
         try {
           const receives = attributes.ApproximateReceiveCount;
@@ -26,6 +26,6 @@ export const handler = eventFunction('send-webhooks', {
         return [{ itemIdentifier: messageId }];
       }),
     );
-    return { batchItemFailures: kept.flat() };
+    return { batchItemFailures: remaining.flat() };
   },
 });

@@ -2,7 +2,7 @@ import { startBulk as contract } from '../../../contracts/bulk/contracts';
 import { endBulkAccess } from '../../core/bulk/end-bulk';
 import { buyFirstRows, runBulkAccess } from '../../core/bulk/run-bulk';
 import { startBulk, startBulkAccess } from '../../core/bulk/start-bulk';
-import { fromCedis } from '../../core/money';
+import { fromCedis } from '../../core/kernel/money';
 import { buyAccess } from '../../core/orders/purchase/buy-bundle';
 import { signedInFunction } from '../../runtime/api-function';
 import { onDb } from '../../runtime/on-table';

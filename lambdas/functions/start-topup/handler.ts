@@ -1,6 +1,6 @@
 import { startTopup } from '../../../contracts/top-ups/contracts';
 import { settingsReader } from '../../adapters/secrets/settings-store';
-import { fromCedis, subtract, toCedis } from '../../core/money';
+import { fromCedis, subtract, toCedis } from '../../core/kernel/money';
 import { startTopUp, startTopUpAccess } from '../../core/top-ups/start-top-up';
 import { signedInFunction } from '../../runtime/api-function';
 import { onDb } from '../../runtime/on-table';

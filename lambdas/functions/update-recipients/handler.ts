@@ -1,5 +1,5 @@
 import { updateRecipients } from '../../../contracts/recipients/contracts';
-import { updateRecipient, updateRecipientAccess } from '../../core/recipients/change-recipients';
+import { updateRecipient, updateRecipientAccess } from '../../core/orders/recipients';
 import { signedInFunction } from '../../runtime/api-function';
 import { onDb } from '../../runtime/on-table';
 

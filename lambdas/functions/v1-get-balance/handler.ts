@@ -1,7 +1,7 @@
 import { v1GetBalance } from '../../../contracts/developers/v1';
 import { accountRow } from '../../core/accounts/rows';
 import { access } from '../../core/kernel/db';
-import { toCedis, zero } from '../../core/money';
+import { toCedis, zero } from '../../core/kernel/money';
 import { keyFunction } from '../../runtime/key-function';
 import { onDb } from '../../runtime/on-table';
 

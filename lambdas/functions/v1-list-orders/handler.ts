@@ -1,6 +1,6 @@
 import { v1ListOrders } from '../../../contracts/developers/v1';
 import { findOrders, viewOrders } from '../../core/developers/read-orders';
-import { ownOrdersAccess } from '../../core/orders/lists/own-orders';
+import { ownOrdersAccess } from '../../core/orders/own-orders';
 import { keyFunction } from '../../runtime/key-function';
 import { onDb } from '../../runtime/on-table';
 import { orderViewUses } from '../../runtime/uses';

@@ -14,9 +14,9 @@ export const handler = keyFunction(v1RecheckOrder, {
     ...onDb(settleAccess, askAboutOrderAccess, ownOrderAccess),
   },
   async handle({ input: { number }, key: { userId, mode }, ports, log, about }) {
-    const of = { userId, orderNumber: number };
+    const key = { userId, orderNumber: number };
     const settings = await ports.settings.read();
-    const { asked, message } = await askAboutOrder(withSupplierLog(ports, log), of, settings);
+    const { asked, message } = await askAboutOrder(withSupplierLog(ports, log), key, settings);
     about(number);
     return { asked, message, order: await viewOrder(ports, await ownOrder(ports.db, userId, number), mode) };
   },

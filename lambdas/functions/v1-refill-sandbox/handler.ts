@@ -1,6 +1,6 @@
 import { v1RefillSandbox } from '../../../contracts/developers/v1';
 import { ApiError } from '../../core/developers/api-error';
-import { toCedis } from '../../core/money';
+import { toCedis } from '../../core/kernel/money';
 import { keyFunction } from '../../runtime/key-function';
 
 export const handler = keyFunction(v1RefillSandbox, {

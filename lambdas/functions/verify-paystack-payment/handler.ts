@@ -1,7 +1,7 @@
 import { verifyPaystackPayment } from '../../../contracts/top-ups/contracts';
 import { payments } from '../../adapters/paystack/payments';
 import { accountRow } from '../../core/accounts/rows';
-import { toCedis, zero } from '../../core/money';
+import { toCedis, zero } from '../../core/kernel/money';
 import { followAccess, noSuchTopUp, settleTopUp } from '../../core/top-ups/follow-top-up';
 import { topUpRow } from '../../core/top-ups/rows';
 import { signedInFunction } from '../../runtime/api-function';

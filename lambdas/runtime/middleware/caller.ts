@@ -3,10 +3,10 @@ import type { MiddlewareObj } from '@middy/core';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import * as z from 'zod/mini';
 import type { Contract } from '../../../contracts/contract';
-import type { Account } from '../../core/accounts/entities';
-import { isOwner, passesSecondFactor } from '../../core/accounts/staff';
-import { AppError } from '../../core/errors';
-import { isEnded, isRecentSignIn, type Session } from '../../core/sessions/rows';
+import type { Account } from '../../core/accounts/rows';
+import { isEnded, isRecentSignIn, type Session } from '../../core/accounts/sessions';
+import { AppError } from '../../core/kernel/errors';
+import { isOwner, passesSecondFactor } from '../../core/staff/roles';
 import { type Log, requestLog } from '../logger';
 import { originHeader } from '../origin';
 

@@ -16,10 +16,10 @@ import {
 import { ApiError, toApiError } from '../../core/developers/api-error';
 import { type FoundKey, findKey, type KeysDb, refusalOfCall } from '../../core/developers/find-key';
 import { apiCallRow } from '../../core/developers/rows';
-import { AppError } from '../../core/errors';
 import { put } from '../../core/kernel/db';
+import { AppError } from '../../core/kernel/errors';
+import type { Clock } from '../../core/kernel/ports';
 import { OutcomeUnknown, TableUnavailable } from '../../core/kernel/table';
-import type { Clock } from '../../core/runtime-ports';
 import type { CallCounter } from '../../core/suppliers/rate-limits';
 import { type Log, requestLog } from '../logger';
 import { viewerAddressHeader } from '../origin';
@@ -95,10 +95,10 @@ export function observeKey(callOf: KeyCallOf, callers: Callers): ApiMiddleware {
       ...(code !== null && { code }),
     });
     // Calls that weren't counted are not listed: a loop without a pause would fill the list.
-    const at = new Date(startedAt);
-    const kept = { at, requestId, address, call: call.name, status, ms, code, orderNumber };
+    const startTime = new Date(startedAt);
+    const callRecord = { at: startTime, requestId, address, call: call.name, status, ms, code, orderNumber };
     if (key && call.isCounted)
-      await withoutDelay(() => callers().db.write([put(apiCallRow, { keyId: key.id, ...kept })]), log);
+      await withoutDelay(() => callers().db.write([put(apiCallRow, { keyId: key.id, ...callRecord })]), log);
     const headers = { 'cache-control': 'no-store', 'x-request-id': requestId, ...call.headers };
     request.response = { ...response, headers: { ...response.headers, ...headers } };
   };

@@ -5,7 +5,7 @@ import { type ErrorEnvelope, errorStatus } from '../../../contracts/errors';
 import { defaultBodyBytes } from '../../../contracts/limits';
 import { publishedCacheControl } from '../../../contracts/published';
 import { IdentityProviderError } from '../../core/accounts/identity-provider';
-import { AppError } from '../../core/errors';
+import { AppError } from '../../core/kernel/errors';
 import { OutcomeUnknown, TableUnavailable } from '../../core/kernel/table';
 import type { ApiMiddleware, CallOf } from './caller';
 

@@ -1,6 +1,6 @@
+import { formatCedis, pesewas } from '../../../lambdas/core/kernel/money';
 import type { LedgerCheck } from '../../../lambdas/core/ledger-check/rows';
 import type { Mismatch } from '../../../lambdas/core/ledger-check/rules';
-import { formatCedis, pesewas } from '../../../lambdas/core/money';
 
 /** Columns between tabs: kind, user, what it is about, expected, found. */
 export const mismatchLine = ({ kind, userId, about, expected, found }: Mismatch): string =>

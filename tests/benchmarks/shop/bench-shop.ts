@@ -6,7 +6,7 @@ import { dynamoClient } from '../../../lambdas/adapters/dynamodb/table/client';
 import { dynamoTable } from '../../../lambdas/adapters/dynamodb/table/dynamo-table';
 import type { Table } from '../../../lambdas/core/kernel/table';
 import { priceRow } from '../../../lambdas/core/prices/rows';
-import type { Settings } from '../../../lambdas/core/settings/entities';
+import type { Settings } from '../../../lambdas/core/settings/settings';
 import { localRegion } from '../../../local/aws';
 import {
   firstSettings,

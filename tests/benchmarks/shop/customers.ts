@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Account } from '../../../lambdas/core/accounts/entities';
 import { newAccount } from '../../../lambdas/core/accounts/open-account';
-import { accountRow } from '../../../lambdas/core/accounts/rows';
+import { type Account, accountRow } from '../../../lambdas/core/accounts/rows';
 import { postingWrites } from '../../../lambdas/core/accounts/writers';
+import { fromCedis } from '../../../lambdas/core/kernel/money';
 import type { Table } from '../../../lambdas/core/kernel/table';
-import { fromCedis } from '../../../lambdas/core/money';
 import { post } from '../../../lambdas/core/wallet/posting';
 
 /** A customer with a balance and an earlier purchase. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { purchasesPerMinute } from '../../../contracts/constants';
 import { appTable } from '../../../lambdas/adapters/dynamodb/table/client';
-import type { Account } from '../../../lambdas/core/accounts/entities';
+import type { Account } from '../../../lambdas/core/accounts/rows';
 import { postingWrites } from '../../../lambdas/core/accounts/writers';
 import type { Table } from '../../../lambdas/core/kernel/table';
 import { debit } from '../../../lambdas/core/orders/order-money';

@@ -1,9 +1,9 @@
 import { newNotices, readNews } from '../../../lambdas/adapters/dynamodb/notices/notice-news';
 import { attentionRow } from '../../../lambdas/core/attention/rows';
 import type { Item } from '../../../lambdas/core/kernel/table';
-import { noticeRow, tellCustomer } from '../../../lambdas/core/notices/rows';
 import type { Order } from '../../../lambdas/core/orders/order';
 import { orderRow } from '../../../lambdas/core/orders/rows';
+import { customerNotice, noticeRow } from '../../../lambdas/core/outbox/notice';
 import { type LedgerEntry, ledgerRow } from '../../../lambdas/core/wallet/rows';
 import { streamFilters } from '../../../lib/stacks/stream-filters';
 import { matchesFilter } from '../../support/infra/templates';
@@ -19,7 +19,7 @@ const anOrder = (change: Partial<Order> = {}) => orderRow.encode(order(change));
 const entry = (change: Partial<LedgerEntry>) => ledgerRow.encode(ledgerEntry(change));
 const inSandbox = (item: Item): Item => ({ ...item, PK: `TEST#${item.PK}` });
 const bulk = (status: string): Item => ({ PK: 'USER#user-1', SK: 'BULK#1', kind: 'bulk', status });
-const { next: notice } = tellCustomer({
+const { next: notice } = customerNotice({
   ...{ event: 'delivered', cause: 'o#2', userId: 'user-1', at: noon, facts: {} },
 });
 

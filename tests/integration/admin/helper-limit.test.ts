@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
-import { noneEnded } from '../../../lambdas/core/sessions/rows';
+import { noneEnded } from '../../../lambdas/core/accounts/sessions';
 import { longAgo } from '../../support/cognito/pool-under-test';
 import { newUser } from '../../support/shop/admin-api';
 import { readWallet } from '../../support/shop/ledger';

@@ -1,4 +1,4 @@
-import { formatCedis, pesewas } from '../../../lambdas/core/money';
+import { formatCedis, pesewas } from '../../../lambdas/core/kernel/money';
 import { expectLedgerToSum, readWallet } from '../../support/shop/ledger';
 import { mtn1gb } from '../../support/shop/purchases';
 import { openShop, type Person, type Shop } from '../../support/shop/shop';

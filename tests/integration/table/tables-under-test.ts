@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { dynamoTable } from '../../../lambdas/adapters/dynamodb/table/dynamo-table';
-import { sandboxTable } from '../../../lambdas/core/kernel/sandbox';
+import { sandboxTable } from '../../../lambdas/core/developers/sandbox/table';
 import type { Item, QueryInput, QueryPage, Table } from '../../../lambdas/core/kernel/table';
 import { localClientConfig } from '../../../local/aws';
 import { openTable } from '../../../local/table';

@@ -1,4 +1,4 @@
-import type { Ids } from '../../../lambdas/core/runtime-ports';
+import type { Ids } from '../../../lambdas/core/kernel/ports';
 
 /** Repeatable random numbers: everything follows from the seed. */
 export interface Random {

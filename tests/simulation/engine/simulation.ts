@@ -1,5 +1,5 @@
+import type { Clock, Ids } from '../../../lambdas/core/kernel/ports';
 import type { Table } from '../../../lambdas/core/kernel/table';
-import type { Clock, Ids } from '../../../lambdas/core/runtime-ports';
 import { createModelTable, type ModelTable } from '../model/model-table';
 import type { CommittedWrite } from '../model/row-store';
 import { Calls } from './calls';

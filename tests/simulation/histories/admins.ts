@@ -1,10 +1,10 @@
 import { firstSuppliers, type OrderStatus, type SupplierName } from '../../../contracts/constants';
 import type { TierId } from '../../../contracts/prices/terms';
-import { fromCedis } from '../../../lambdas/core/money';
+import { fromCedis } from '../../../lambdas/core/kernel/money';
 import type { Route } from '../../../lambdas/core/networks/rows';
 import type { Order } from '../../../lambdas/core/orders/order';
 import type { TierPrices } from '../../../lambdas/core/prices/rows';
-import type { AddedSupplier, Settings } from '../../../lambdas/core/settings/entities';
+import type { AddedSupplier, Settings } from '../../../lambdas/core/settings/settings';
 import type { Adjustment } from '../../../lambdas/core/wallet/adjust-balance';
 import type { Random } from '../engine/random';
 import type { Simulation } from '../engine/simulation';

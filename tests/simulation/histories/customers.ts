@@ -1,5 +1,5 @@
-import { AppError } from '../../../lambdas/core/errors';
-import { fromCedis } from '../../../lambdas/core/money';
+import { AppError } from '../../../lambdas/core/kernel/errors';
+import { fromCedis } from '../../../lambdas/core/kernel/money';
 import type { PurchaseAnswer } from '../../../lambdas/core/orders/purchase/buy-bundle';
 import type { BundlePrice } from '../../../lambdas/core/prices/rows';
 import type { TopUp } from '../../../lambdas/core/top-ups/rows';

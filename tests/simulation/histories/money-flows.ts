@@ -1,5 +1,5 @@
 import type { SupplierName } from '../../../contracts/constants';
-import { fromCedis } from '../../../lambdas/core/money';
+import { fromCedis } from '../../../lambdas/core/kernel/money';
 import type { Simulation } from '../engine/simulation';
 import type { ShopWorld } from '../world/shop-world';
 import { otherAccountsKey, supplierKey } from '../world/simulated-supplier';

@@ -1,4 +1,4 @@
-import { pesewas } from '../../../lambdas/core/money';
+import { pesewas } from '../../../lambdas/core/kernel/money';
 import type { Random } from '../engine/random';
 import type { Simulation } from '../engine/simulation';
 import type { ShopWorld } from '../world/shop-world';

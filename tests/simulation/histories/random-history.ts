@@ -1,6 +1,6 @@
 import type { SupplierName } from '../../../contracts/constants';
 import type { SupplierProtocol } from '../../../contracts/suppliers/contracts';
-import { type Settings, settingsSchema } from '../../../lambdas/core/settings/entities';
+import { type Settings, settingsSchema } from '../../../lambdas/core/settings/settings';
 import { type FaultRates, randomFaults, randomRates } from '../engine/faults';
 import { Violation } from '../engine/history';
 import { createRandom, type Random } from '../engine/random';

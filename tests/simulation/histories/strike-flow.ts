@@ -1,5 +1,5 @@
 import type { SupplierName } from '../../../contracts/constants';
-import { type Settings, settingsSchema } from '../../../lambdas/core/settings/entities';
+import { type Settings, settingsSchema } from '../../../lambdas/core/settings/settings';
 import { price } from '../../support/shop/fixtures';
 import { type FaultPlan, type PlacedFault, tryEveryFault } from '../engine/faults';
 import { Violation } from '../engine/history';

@@ -5,12 +5,12 @@ import type { ShopWorld } from '../world/shop-world';
 
 /** After Paystack was asked about all refunds: none that ended there is open, and one that ended differently there has an item. */
 export function expectRefundsFollowed({ books, paystack, settings }: ShopWorld): void {
-  for (const { id, reference, status, toldLater } of books.refunds.values()) {
+  for (const { id, reference, status, contradiction } of books.refunds.values()) {
     const known = paystack.refundsOf(settings.paystack_secret_key, reference);
     const own = known.find(({ note }) => note.includes(id));
     if (own?.status !== 'processed' && own?.status !== 'failed') continue;
     const isSeen = books.topUps.get(reference)?.attention.includes('top_up_refund_changed');
-    const isNoted = toldLater === own.status && (isSeen || books.resolvedAt(reference) > 0);
+    const isNoted = contradiction === own.status && (isSeen || books.resolvedAt(reference) > 0);
     assert(
       status === own.status || isNoted,
       `Refund ${id} is ${status}, and at Paystack ${own.status}: no item`,
@@ -47,7 +47,7 @@ export function expectDisputesFollowed({ books, paystack, settings }: ShopWorld)
       continue;
     }
     const isSeen = books.topUps.get(reference)?.attention.includes('top_up_dispute_changed');
-    const isNoted = known.toldLater === told && (isSeen || books.resolvedAt(reference) > 0);
+    const isNoted = known.contradiction === told && (isSeen || books.resolvedAt(reference) > 0);
     assert(isNoted, `Dispute ${id} was ${known.status}, then ${told}: no item`);
   }
 }

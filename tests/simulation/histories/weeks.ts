@@ -1,4 +1,4 @@
-import { fromCedis, pesewas } from '../../../lambdas/core/money';
+import { fromCedis, pesewas } from '../../../lambdas/core/kernel/money';
 import type { Random } from '../engine/random';
 import type { Simulation } from '../engine/simulation';
 import { assert } from '../world/assert';

@@ -1,5 +1,5 @@
-import type { Account } from '../../../lambdas/core/accounts/entities';
-import type { AuditRecord } from '../../../lambdas/core/audit-log/audit-record';
+import type { Account } from '../../../lambdas/core/accounts/rows';
+import type { AuditRecord } from '../../../lambdas/core/audit-log/rows';
 import type { Bulk } from '../../../lambdas/core/bulk/rows';
 import type { Order } from '../../../lambdas/core/orders/order';
 import type { TopUp } from '../../../lambdas/core/top-ups/rows';

@@ -1,4 +1,4 @@
-import type { Account } from '../../../lambdas/core/accounts/entities';
+import type { Account } from '../../../lambdas/core/accounts/rows';
 import type { Dispute, Refund, TopUp } from '../../../lambdas/core/top-ups/rows';
 import { assert } from '../world/assert';
 import type { Asked } from './asked';

@@ -1,4 +1,4 @@
-import type { AuditRecord } from '../../../lambdas/core/audit-log/audit-record';
+import type { AuditRecord } from '../../../lambdas/core/audit-log/rows';
 import { assert } from '../world/assert';
 import type { Asked } from './asked';
 

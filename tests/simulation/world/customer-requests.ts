@@ -1,14 +1,14 @@
 import { bulkIdOf } from '../../../lambdas/core/bulk/bulk';
 import { endBulk } from '../../../lambdas/core/bulk/end-bulk';
 import { runBulk, runBulks } from '../../../lambdas/core/bulk/run-bulk';
-import { type AskedRow, startBulk } from '../../../lambdas/core/bulk/start-bulk';
-import type { Pesewas } from '../../../lambdas/core/money';
+import { type RequestedRow, startBulk } from '../../../lambdas/core/bulk/start-bulk';
+import type { Pesewas } from '../../../lambdas/core/kernel/money';
 import { cancelOrder } from '../../../lambdas/core/orders/cancel-order';
 import { requestOfRow } from '../../../lambdas/core/orders/channel';
 import type { PurchaseRequest } from '../../../lambdas/core/orders/ports';
 import { buyBundle, type PurchaseAnswer } from '../../../lambdas/core/orders/purchase/buy-bundle';
 import type { BundlePrice } from '../../../lambdas/core/prices/rows';
-import type { Settings } from '../../../lambdas/core/settings/entities';
+import type { Settings } from '../../../lambdas/core/settings/settings';
 import type { Suppliers } from '../../../lambdas/core/suppliers/supplier';
 import type { TopUp } from '../../../lambdas/core/top-ups/rows';
 import { startTopUp } from '../../../lambdas/core/top-ups/start-top-up';
@@ -20,7 +20,7 @@ import { expectDeclared, type Spawn } from './spawn';
 
 export interface BulkRequests {
   /** A customer begins a bulk buy, with all doubts settled; the same request may come again. */
-  startBulk(userId: string, requestId: string, rows: readonly AskedRow[]): void;
+  startBulk(userId: string, requestId: string, rows: readonly RequestedRow[]): void;
   stopBulk(userId: string, requestId: string): void;
   runBulks(): void;
 }

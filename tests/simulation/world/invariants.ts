@@ -1,8 +1,6 @@
-import type { Account } from '../../../lambdas/core/accounts/entities';
-import { accountRow } from '../../../lambdas/core/accounts/rows';
+import { type Account, accountRow } from '../../../lambdas/core/accounts/rows';
 import type { AttentionItem } from '../../../lambdas/core/attention/rows';
-import type { AuditRecord } from '../../../lambdas/core/audit-log/audit-record';
-import { auditRow } from '../../../lambdas/core/audit-log/rows';
+import { type AuditRecord, auditRow } from '../../../lambdas/core/audit-log/rows';
 import { type Bulk, bulkRow } from '../../../lambdas/core/bulk/rows';
 import type { Item } from '../../../lambdas/core/kernel/table';
 import { noticeOfStep } from '../../../lambdas/core/notices/customer-events';

@@ -1,11 +1,11 @@
 import { firstSuppliers, type SupplierName } from '../../../contracts/constants';
 import { declaredSettings } from '../../../contracts/settings/terms';
 import { toNetworkList, toTroubles } from '../../../lambdas/adapters/dynamodb/networks/routes';
-import type { AuditRecord } from '../../../lambdas/core/audit-log/audit-record';
+import type { AuditRecord } from '../../../lambdas/core/audit-log/rows';
 import type { Network, Route } from '../../../lambdas/core/networks/rows';
 import type { Order } from '../../../lambdas/core/orders/order';
 import type { StatusChange } from '../../../lambdas/core/orders/status/set-status';
-import type { Settings } from '../../../lambdas/core/settings/entities';
+import type { Settings } from '../../../lambdas/core/settings/settings';
 import type { LedgerEntry } from '../../../lambdas/core/wallet/rows';
 import type { CommittedWrite } from '../model/row-store';
 import { assert } from './assert';

@@ -7,9 +7,8 @@ import {
   handleDeliveryReport,
   recheckDeliveries,
 } from '../../../lambdas/core/orders/delivery/ask-supplier';
-import { reconcile } from '../../../lambdas/core/reconcile';
-import type { Settings } from '../../../lambdas/core/settings/entities';
-import { keyOf } from '../../../lambdas/core/suppliers/supplier';
+import { reconcile } from '../../../lambdas/core/orders/reconcile';
+import { keyOf, type Settings } from '../../../lambdas/core/settings/settings';
 import { helperBy, ownerBy } from '../../support/shop/staff';
 import type { Simulation } from '../engine/simulation';
 import { Asked } from '../oracle/asked';

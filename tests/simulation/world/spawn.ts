@@ -1,10 +1,10 @@
 import { routes } from '../../../lambdas/adapters/dynamodb/networks/routes';
 import { purchaseReads } from '../../../lambdas/adapters/dynamodb/orders/purchase-reads';
 import { callCounter, rateLimiter } from '../../../lambdas/adapters/dynamodb/suppliers/rate-limiter';
-import { AppError } from '../../../lambdas/core/errors';
+import { AppError } from '../../../lambdas/core/kernel/errors';
 import type { Table } from '../../../lambdas/core/kernel/table';
 import { networksIn } from '../../../lambdas/core/networks/read-networks';
-import type { Settings } from '../../../lambdas/core/settings/entities';
+import type { Settings } from '../../../lambdas/core/settings/settings';
 import { topUpsIn } from '../../support/table/rows';
 import { wholeDb } from '../../support/table/whole-db';
 import type { Random } from '../engine/random';

@@ -1,5 +1,5 @@
 import type { TopUpReason } from '../../../contracts/attention/terms';
-import type { Account } from '../../../lambdas/core/accounts/entities';
+import type { Account } from '../../../lambdas/core/accounts/rows';
 import type { Order } from '../../../lambdas/core/orders/order';
 import type { BundlePrice } from '../../../lambdas/core/prices/rows';
 import type { TopUp } from '../../../lambdas/core/top-ups/rows';

@@ -1,15 +1,15 @@
 import type { KeyMode } from '../../../contracts/developers/terms';
-import type { Account } from '../../../lambdas/core/accounts/entities';
 import { newAccount } from '../../../lambdas/core/accounts/open-account';
+import type { Account } from '../../../lambdas/core/accounts/rows';
+import type { Session } from '../../../lambdas/core/accounts/sessions';
 import type { AttentionItem } from '../../../lambdas/core/attention/rows';
 import type { Case } from '../../../lambdas/core/cases/rows';
 import type { ApiKey } from '../../../lambdas/core/developers/rows';
-import { fromCedis, type Pesewas, zero } from '../../../lambdas/core/money';
+import { fromCedis, type Pesewas, zero } from '../../../lambdas/core/kernel/money';
 import type { Attempt, Order } from '../../../lambdas/core/orders/order';
 import type { PurchaseRequest } from '../../../lambdas/core/orders/ports';
 import { type BundlePrice, blankPrice } from '../../../lambdas/core/prices/rows';
-import type { Session } from '../../../lambdas/core/sessions/rows';
-import { type Settings, settingsSchema } from '../../../lambdas/core/settings/entities';
+import { type Settings, settingsSchema } from '../../../lambdas/core/settings/settings';
 import type { Dispute, Refund, TopUp } from '../../../lambdas/core/top-ups/rows';
 import type { LedgerEntry } from '../../../lambdas/core/wallet/rows';
 
@@ -124,12 +124,12 @@ export function order(change: Partial<Order> = {}): Order {
 }
 
 export const aDispute = (change: Partial<Dispute> = {}): Dispute => ({
-  ...{ id: '1', status: 'open', worth: fromCedis(20), dueAt: null, toldLater: null, reopened: 0 },
+  ...{ id: '1', status: 'open', worth: fromCedis(20), dueAt: null, contradiction: null, reopened: 0 },
   ...change,
 });
 
 export const aRefund = (change: Partial<Refund> = {}): Refund => ({
-  ...{ id: 'R1', amount: fromCedis(5), status: 'open', paystackId: null, toldLater: null, endedAt: null },
+  ...{ id: 'R1', amount: fromCedis(5), status: 'open', paystackId: null, contradiction: null, endedAt: null },
   ...{ requestedBy: 'admin', reason: 'They asked', claim: 'claim', requestedAt: noon },
   ...change,
 });
@@ -154,7 +154,7 @@ export function topUp(change: Partial<TopUp> = {}): TopUp {
     sentBack: [],
     held: zero,
     taken: zero,
-    toldLater: null,
+    contradiction: null,
     attention: [],
     closedBy: null,
     checks: 0,

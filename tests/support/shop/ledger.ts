@@ -1,5 +1,4 @@
-import type { Account } from '../../../lambdas/core/accounts/entities';
-import { accountRow } from '../../../lambdas/core/accounts/rows';
+import { type Account, accountRow } from '../../../lambdas/core/accounts/rows';
 import { prefixRange } from '../../../lambdas/core/kernel/pages';
 import type { Table } from '../../../lambdas/core/kernel/table';
 import { type LedgerEntry, ledgerRow } from '../../../lambdas/core/wallet/rows';

@@ -1,6 +1,6 @@
 import { systemClock, systemIds } from '../../../lambdas/adapters/use';
-import type { Account } from '../../../lambdas/core/accounts/entities';
 import { openAccount, openAccountAccess } from '../../../lambdas/core/accounts/open-account';
+import type { Account } from '../../../lambdas/core/accounts/rows';
 import { openDb } from '../../../lambdas/core/kernel/db';
 import type { Table } from '../../../lambdas/core/kernel/table';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { startBulk } from '../../../contracts/bulk/contracts';
 import type { InputOf } from '../../../contracts/contract';
 import type { processBundleOrder } from '../../../contracts/orders/contracts';
-import { heard } from '../../../lambdas/core/orders/delivery/outcomes';
+import { applyReply } from '../../../lambdas/core/orders/delivery/outcomes';
 import { latestAttempt } from '../../../lambdas/core/orders/life';
 import type { Order } from '../../../lambdas/core/orders/order';
 import type { PlannedOrder } from '../../../local/seed/history';
@@ -11,9 +11,9 @@ import { controlPaystack } from '../paystack/simulator';
 import type { Person, ShopClient } from './shop-client';
 
 /** The order after its supplier’s word about its latest sending; null: nothing changes. */
-export function afterWord(order: Order, word: Parameters<typeof heard>[2], at: Date): Order | null {
+export function afterWord(order: Order, word: Parameters<typeof applyReply>[2], at: Date): Order | null {
   const sending = latestAttempt(order);
-  return sending && heard(order, sending, word, at);
+  return sending && applyReply(order, sending, word, at);
 }
 
 type Input = InputOf<typeof startBulk>;

@@ -1,4 +1,4 @@
-import type { ActingAdmin } from '../../../lambdas/core/audit-log/audit-record';
+import type { ActingAdmin } from '../../../lambdas/core/audit-log/rows';
 
 /** An owner who has just signed in with a code. */
 export const ownerBy = (adminId: string): ActingAdmin => ({

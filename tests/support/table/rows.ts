@@ -5,7 +5,7 @@ import type { DynamoDBRecord } from 'aws-lambda';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import type { AnyRow, EntityOf, KeyOf } from '../../../lambdas/core/kernel/row';
 import type { Item, Table } from '../../../lambdas/core/kernel/table';
-import { type Notice, noticeRow } from '../../../lambdas/core/notices/rows';
+import { type Notice, noticeRow } from '../../../lambdas/core/outbox/notice';
 import { ownerOf } from '../../../lambdas/core/top-ups/follow-top-up';
 import { topUpRow } from '../../../lambdas/core/top-ups/rows';
 import { localClientConfig } from '../../../local/aws';

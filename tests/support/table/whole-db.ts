@@ -1,3 +1,4 @@
+import { monthRow } from '../../../lambdas/core/accounts/months';
 import { recordsMonth } from '../../../lambdas/core/accounts/open-account';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import {
@@ -13,21 +14,21 @@ import { bulkPartRow, bulkRow } from '../../../lambdas/core/bulk/rows';
 import { caseRow } from '../../../lambdas/core/cases/rows';
 import { apiCallRow, apiKeyHashRow, apiKeySpentRow, apiKeysRow } from '../../../lambdas/core/developers/rows';
 import { type AnyWriter, type Db, openDb } from '../../../lambdas/core/kernel/db';
-import { monthRow } from '../../../lambdas/core/kernel/months';
 import type { AnyRow } from '../../../lambdas/core/kernel/row';
-import { staffDayRow } from '../../../lambdas/core/kernel/staff-day';
 import type { Table } from '../../../lambdas/core/kernel/table';
 import { ledgerCheckRow } from '../../../lambdas/core/ledger-check/rows';
 import { networksRow } from '../../../lambdas/core/networks/rows';
-import { announces, noticeRow, noticeSettingsRow, ownersToldRow } from '../../../lambdas/core/notices/rows';
+import { noticeSettingsRow, ownersNotifiedRow } from '../../../lambdas/core/notices/rows';
 import type { Order } from '../../../lambdas/core/orders/order';
+import { recipientsRow } from '../../../lambdas/core/orders/recipients';
 import { declines, makesOrder, orderRow, recheckRow, refusalRow } from '../../../lambdas/core/orders/rows';
+import { announces, noticeRow } from '../../../lambdas/core/outbox/notice';
 import { priceRow } from '../../../lambdas/core/prices/rows';
-import { recipientsRow } from '../../../lambdas/core/recipients/rows';
+import { staffDayRow } from '../../../lambdas/core/staff/staff-limit';
 import { supplierBalanceRow } from '../../../lambdas/core/suppliers/rows';
 import { comparisonRow, topUpRow } from '../../../lambdas/core/top-ups/rows';
 import { ledgerRow } from '../../../lambdas/core/wallet/rows';
-import { putsOut } from '../../../lambdas/core/webhooks/events';
+import { writesDelivery } from '../../../lambdas/core/webhooks/events';
 import { deliveryRow, webhooksRow } from '../../../lambdas/core/webhooks/rows';
 
 interface Everything {
@@ -64,7 +65,7 @@ export const allRows: readonly AnyRow[] = [
   noticeRow,
   noticeSettingsRow,
   orderRow,
-  ownersToldRow,
+  ownersNotifiedRow,
   priceRow,
   recheckRow,
   recipientsRow,
@@ -87,7 +88,7 @@ const otherWriters: readonly AnyWriter[] = [
   staysStaff,
   renamesAccount,
   recordsMonth,
-  putsOut,
+  writesDelivery,
 ];
 
 export const wholeDb = (table: Table): WholeDb =>

@@ -1,12 +1,11 @@
-import type { AccountPorts } from '../../../lambdas/core/accounts/admin/change-account';
-import type { deleteUser } from '../../../lambdas/core/accounts/deletion';
-import type { Account } from '../../../lambdas/core/accounts/entities';
+import type { AccountPorts } from '../../../lambdas/core/accounts/change-account';
 import {
   type IdentityProvider,
   IdentityProviderError,
 } from '../../../lambdas/core/accounts/identity-provider';
 import { newAccount } from '../../../lambdas/core/accounts/open-account';
-import { accountRow } from '../../../lambdas/core/accounts/rows';
+import { type Account, accountRow } from '../../../lambdas/core/accounts/rows';
+import type { deleteUser } from '../../../lambdas/core/customers/deletion';
 import type { Table } from '../../../lambdas/core/kernel/table';
 import { Simulation, type SimulationOptions } from '../../simulation/engine/simulation';
 import { noon, settings } from '../../support/shop/fixtures';

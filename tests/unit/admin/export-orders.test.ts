@@ -1,6 +1,6 @@
 import { csvLine } from '../../../contracts/csv';
+import { exportOrders, type OrderFilters } from '../../../lambdas/core/desk/list-orders';
 import type { Table } from '../../../lambdas/core/kernel/table';
-import { exportOrders, type OrderFilters } from '../../../lambdas/core/orders/lists/list-orders';
 import { orderRow } from '../../../lambdas/core/orders/rows';
 import { createModelTable } from '../../simulation/model/model-table';
 import { customerId, order } from '../../support/shop/fixtures';

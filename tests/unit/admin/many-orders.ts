@@ -1,14 +1,14 @@
 import { orderStatuses } from '../../../contracts/constants';
 import { accountList } from '../../../lambdas/adapters/dynamodb/accounts/account-list';
+import { monthRow } from '../../../lambdas/core/accounts/months';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { newAccountWrites } from '../../../lambdas/core/accounts/writers';
-import { monthRow } from '../../../lambdas/core/kernel/months';
 import type { Table } from '../../../lambdas/core/kernel/table';
+import { monthOf } from '../../../lambdas/core/kernel/time';
 import { networksIn } from '../../../lambdas/core/networks/read-networks';
 import type { Order } from '../../../lambdas/core/orders/order';
 import { orderNumberOf } from '../../../lambdas/core/orders/purchase/decide-purchase';
 import { orderRow } from '../../../lambdas/core/orders/rows';
-import { monthOf } from '../../../lambdas/core/time';
 import { createRandom } from '../../simulation/engine/random';
 import { account, cedis, customerId, noon, order } from '../../support/shop/fixtures';
 import { wholeDb } from '../../support/table/whole-db';

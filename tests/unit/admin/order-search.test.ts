@@ -1,5 +1,5 @@
+import { mayBeNetwork, orderSearch, orNetwork } from '../../../lambdas/core/desk/list-orders';
 import { networksFromTheStart } from '../../../lambdas/core/networks/rows';
-import { mayBeNetwork, orderSearch, orNetwork } from '../../../lambdas/core/orders/lists/list-orders';
 
 test.each([
   ['', { by: 'nothing' }],

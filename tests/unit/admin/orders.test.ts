@@ -1,7 +1,7 @@
 import { accountRow } from '../../../lambdas/core/accounts/rows';
-import { AppError } from '../../../lambdas/core/errors';
+import { listOrders, type OrderFilters } from '../../../lambdas/core/desk/list-orders';
+import { AppError } from '../../../lambdas/core/kernel/errors';
 import type { Table } from '../../../lambdas/core/kernel/table';
-import { listOrders, type OrderFilters } from '../../../lambdas/core/orders/lists/list-orders';
 import type { Order } from '../../../lambdas/core/orders/order';
 import { debit } from '../../../lambdas/core/orders/order-money';
 import { orderRow } from '../../../lambdas/core/orders/rows';

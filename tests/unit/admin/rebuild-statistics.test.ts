@@ -1,8 +1,7 @@
 import { ledgerReader } from '../../../lambdas/adapters/dynamodb/ledger-check/ledger-reader';
 import { readChange } from '../../../lambdas/adapters/dynamodb/statistics/counted-rows';
 import { statisticsStore } from '../../../lambdas/adapters/dynamodb/statistics/statistics-store';
-import type { Account } from '../../../lambdas/core/accounts/entities';
-import { accountRow } from '../../../lambdas/core/accounts/rows';
+import { type Account, accountRow } from '../../../lambdas/core/accounts/rows';
 import { postingWrites } from '../../../lambdas/core/accounts/writers';
 import type { Order } from '../../../lambdas/core/orders/order';
 import { debit } from '../../../lambdas/core/orders/order-money';

@@ -1,7 +1,6 @@
-import { banUser } from '../../../lambdas/core/accounts/admin/ban-user';
-import { type UserUpdates, updateUser } from '../../../lambdas/core/accounts/admin/update-user';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
-import { zero } from '../../../lambdas/core/money';
+import { banUser, type UserUpdates, updateUser } from '../../../lambdas/core/accounts/update-user';
+import { zero } from '../../../lambdas/core/kernel/money';
 import { noFaults } from '../../simulation/engine/faults';
 import { cedis } from '../../support/shop/fixtures';
 import { ownerBy } from '../../support/shop/staff';

@@ -1,8 +1,7 @@
-import { banUser } from '../../../lambdas/core/accounts/admin/ban-user';
-import { createUser } from '../../../lambdas/core/accounts/admin/create-user';
-import { updateUser } from '../../../lambdas/core/accounts/admin/update-user';
-import { deleteUser } from '../../../lambdas/core/accounts/deletion';
+import { createUser } from '../../../lambdas/core/accounts/create-user';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
+import { banUser, updateUser } from '../../../lambdas/core/accounts/update-user';
+import { deleteUser } from '../../../lambdas/core/customers/deletion';
 import { cedis } from '../../support/shop/fixtures';
 import { helperBy, ownerBy } from '../../support/shop/staff';
 import { interceptReads } from '../../support/table/rows';

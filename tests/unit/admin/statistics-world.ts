@@ -1,10 +1,9 @@
 import { orderStatuses } from '../../../contracts/constants';
 import { shopAccounts } from '../../../contracts/wallet/terms';
+import { pesewas } from '../../../lambdas/core/kernel/money';
 import type { Table } from '../../../lambdas/core/kernel/table';
-import { pesewas } from '../../../lambdas/core/money';
 import { type Counts, plus } from '../../../lambdas/core/statistics/counters';
-import type { CountedOrder, RowChange } from '../../../lambdas/core/statistics/effects';
-import { effectOf } from '../../../lambdas/core/statistics/effects';
+import { type CountedOrder, effectOf, type RowChange } from '../../../lambdas/core/statistics/effects';
 import type { Random } from '../../simulation/engine/random';
 import { attempt, noon, order } from '../../support/shop/fixtures';
 

@@ -1,12 +1,11 @@
-import { banUser } from '../../../lambdas/core/accounts/admin/ban-user';
-import { createUser } from '../../../lambdas/core/accounts/admin/create-user';
-import { updateUser } from '../../../lambdas/core/accounts/admin/update-user';
-import { deleteUser } from '../../../lambdas/core/accounts/deletion';
+import { createUser } from '../../../lambdas/core/accounts/create-user';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
+import { banUser, updateUser } from '../../../lambdas/core/accounts/update-user';
 import { entryWrite } from '../../../lambdas/core/accounts/writers';
 import { caseRow } from '../../../lambdas/core/cases/rows';
+import { deleteUser } from '../../../lambdas/core/customers/deletion';
+import { negate, zero } from '../../../lambdas/core/kernel/money';
 import type { Item, Table } from '../../../lambdas/core/kernel/table';
-import { negate, zero } from '../../../lambdas/core/money';
 import { orderRow } from '../../../lambdas/core/orders/rows';
 import { topUpRow } from '../../../lambdas/core/top-ups/rows';
 import { type FaultPlan, noFaults, tryEveryFault } from '../../simulation/engine/faults';

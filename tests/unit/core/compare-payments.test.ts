@@ -127,7 +127,7 @@ test.each<[string, PaymentStatus]>([
   async (_, answer) => {
     const { run, topUp, item, wait } = await open([{ status: 'failed' }], [listed('T1')], () => answer);
     expect(await run()).toMatchObject({ opened: 1 });
-    expect(await topUp()).toMatchObject({ status: 'failed', credited: null, toldLater: 'listed' });
+    expect(await topUp()).toMatchObject({ status: 'failed', credited: null, contradiction: 'listed' });
     expect((await item('top_up', 'T1'))?.reasons).toEqual(['top_up_only_listed']);
     wait(23 * 60);
     expect(await run()).toMatchObject({ opened: 0 });

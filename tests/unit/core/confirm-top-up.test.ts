@@ -1,4 +1,4 @@
-import { heardOfPayment } from '../../../lambdas/core/top-ups/life';
+import { applyPaymentAnswer } from '../../../lambdas/core/top-ups/life';
 import type { PaymentStatus } from '../../../lambdas/core/top-ups/paystack';
 import type { TopUp } from '../../../lambdas/core/top-ups/rows';
 import { aDispute, aRefund, cedis, noon, topUp } from '../../support/shop/fixtures';
@@ -21,7 +21,7 @@ const paid = (change: object = {}): PaymentStatus => ({
   ...change,
 });
 const reversed: PaymentStatus = { kind: 'not_paid', detail: 'reversed' };
-const confirmed = (of: TopUp, payment: PaymentStatus) => heardOfPayment(of, payment, { at: noon });
+const confirmed = (of: TopUp, payment: PaymentStatus) => applyPaymentAnswer(of, payment, { at: noon });
 
 test.each<[string, PaymentStatus, string]>([
   ['reversed', reversed, 'reversed'],
@@ -37,10 +37,10 @@ test.each<[string, PaymentStatus, string]>([
 ])('a credited top-up that is now %s needs attention, once', (_, answer, told) => {
   const after = confirmed(credited(), answer);
   expect(after).toMatchObject({
-    next: { toldLater: told, status: 'completed' },
+    next: { contradiction: told, status: 'completed' },
     again: ['top_up_taken_back'],
   });
-  expect(confirmed({ ...credited(), toldLater: told, attention: [] }, answer)).toBeNull();
+  expect(confirmed({ ...credited(), contradiction: told, attention: [] }, answer)).toBeNull();
 });
 
 test.each<[string, Partial<TopUp>, PaymentStatus]>([

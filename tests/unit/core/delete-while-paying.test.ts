@@ -1,6 +1,6 @@
-import { deleteUser } from '../../../lambdas/core/accounts/deletion';
 import type { IdentityProvider } from '../../../lambdas/core/accounts/identity-provider';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
+import { deleteUser } from '../../../lambdas/core/customers/deletion';
 import type { QueryInput } from '../../../lambdas/core/kernel/table';
 import { topUpRow } from '../../../lambdas/core/top-ups/rows';
 import { startTopUp } from '../../../lambdas/core/top-ups/start-top-up';

@@ -1,5 +1,5 @@
 import { accountRow } from '../../../lambdas/core/accounts/rows';
-import { followDispute } from '../../../lambdas/core/disputes/follow-disputes';
+import { followDispute } from '../../../lambdas/core/top-ups/disputes';
 import { settleTopUp } from '../../../lambdas/core/top-ups/follow-top-up';
 import type { Disputes, PaymentStatus, PaystackDispute } from '../../../lambdas/core/top-ups/paystack';
 import { type TopUp, topUpRow } from '../../../lambdas/core/top-ups/rows';

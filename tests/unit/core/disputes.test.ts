@@ -1,7 +1,7 @@
 import { accountRow } from '../../../lambdas/core/accounts/rows';
-import { isSettled } from '../../../lambdas/core/attention/update-attention';
-import { followDispute } from '../../../lambdas/core/disputes/follow-disputes';
+import { isSettled } from '../../../lambdas/core/desk/update-attention';
 import { debit, refund } from '../../../lambdas/core/orders/order-money';
+import { followDispute } from '../../../lambdas/core/top-ups/disputes';
 import { adjustBalance } from '../../../lambdas/core/wallet/adjust-balance';
 import { isDeep } from '../../support/depth';
 import { countOfLists, everyList, saveRows } from '../../support/every-list';

@@ -1,4 +1,4 @@
-import { ownDataViews } from '../../../lambdas/core/accounts/own-data';
+import { ownDataViews } from '../../../lambdas/core/customers/own-data';
 import { erasedFields, orderFields } from '../../../lambdas/core/orders/order';
 import { orderRow } from '../../../lambdas/core/orders/rows';
 import { noon, order } from '../../support/shop/fixtures';

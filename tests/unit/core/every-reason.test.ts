@@ -1,10 +1,10 @@
 import { type AttentionReason, orderReasons, topUpReasons } from '../../../contracts/attention/terms';
-import { actionsOn } from '../../../lambdas/core/attention/attention-detail';
-import { type Finding, foundIn, reportFinding } from '../../../lambdas/core/attention/findings';
+import { type Finding, findingIn, reportFinding } from '../../../lambdas/core/attention/findings';
 import type { Subject } from '../../../lambdas/core/attention/rows';
-import { toDo } from '../../../lambdas/core/attention/to-do';
-import { ownRowOf, updateAttention } from '../../../lambdas/core/attention/update-attention';
-import { tellOwners } from '../../../lambdas/core/notices/tell-owners';
+import { actionsOn } from '../../../lambdas/core/desk/attention-detail';
+import { toDo } from '../../../lambdas/core/desk/to-do';
+import { ownRowOf, updateAttention } from '../../../lambdas/core/desk/update-attention';
+import { notifyOwners } from '../../../lambdas/core/notices/notify-owners';
 import { changeOrder } from '../../../lambdas/core/orders/delivery/settle';
 import { withAttention } from '../../../lambdas/core/orders/life';
 import { setOrderStatus } from '../../../lambdas/core/orders/status/set-status';
@@ -69,10 +69,10 @@ test.each(found)(
     const listed = async () => (await toDo(core.ports.db, settings())).items;
     expect(await listed()).toMatchObject([{ subject, reasons: [reason] }]);
     core.wait(1);
-    expect(await tellOwners(core.ports)).toBe(1);
+    expect(await notifyOwners(core.ports)).toBe(1);
 
     const item = await core.itemOf(subject);
-    const row = (await ownRowOf(core.ports.db, subject, 'user-1')) ?? foundIn(item);
+    const row = (await ownRowOf(core.ports.db, subject, 'user-1')) ?? findingIn(item);
     if (item === null || row === null) throw new Error('Nothing was opened');
     const actions = actionsOn(row, item);
     if (endsAtPaystack.includes(reason)) {

@@ -1,5 +1,5 @@
-import { checkRefunds } from '../../../lambdas/core/refunds/follow-refunds';
 import type { ListedRefund } from '../../../lambdas/core/top-ups/paystack';
+import { checkRefunds } from '../../../lambdas/core/top-ups/refunds/follow-refunds';
 import { paid, type RefundWorld } from './refunds-world';
 
 const told = (change: Partial<ListedRefund> = {}): ListedRefund => ({

@@ -101,7 +101,7 @@ test('an owner passes the limit with a fresh code; the other owners are told onc
   });
   for (const amount of [1, 1, 201]) await shop.add(amount, ownerBy('admin'));
   const tells = async (key: string) =>
-    (await shop.ports.db.get(auditRow, { id: `ADJUSTMENT#admin#${key}` }))?.tellsOwners;
+    (await shop.ports.db.get(auditRow, { id: `ADJUSTMENT#admin#${key}` }))?.notifiesOwners;
   const told = await Promise.all(['1', '3', '4', '5'].map((key) => tells(`request-${key}`)));
   expect(told).toEqual([false, true, false, true]);
 });

@@ -1,8 +1,7 @@
-import type { Account } from '../../../lambdas/core/accounts/entities';
-import { accountRow } from '../../../lambdas/core/accounts/rows';
+import { type Account, accountRow } from '../../../lambdas/core/accounts/rows';
 import type { PurchaseRequest } from '../../../lambdas/core/orders/ports';
 import { buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';
-import { reconcile } from '../../../lambdas/core/reconcile';
+import { reconcile } from '../../../lambdas/core/orders/reconcile';
 import type { Supplier } from '../../../lambdas/core/suppliers/supplier';
 import { account, cedis, purchase, settings } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';

@@ -1,6 +1,6 @@
 import { orderReasons } from '../../../contracts/attention/terms';
 import { orderStatuses } from '../../../contracts/constants';
-import { actionsOn } from '../../../lambdas/core/attention/attention-detail';
+import { actionsOn } from '../../../lambdas/core/desk/attention-detail';
 import { reconcileOrder } from '../../../lambdas/core/orders/delivery/reconcile-order';
 import { isSaidFailed, statusIn, withAttention } from '../../../lambdas/core/orders/life';
 import type { Order, OrderStage } from '../../../lambdas/core/orders/order';

@@ -1,7 +1,7 @@
 import { accountRow } from '../../../lambdas/core/accounts/rows';
-import { listOwnOrders, type OwnOrderFilters } from '../../../lambdas/core/orders/lists/own-orders';
 import type { Order } from '../../../lambdas/core/orders/order';
 import { debit } from '../../../lambdas/core/orders/order-money';
+import { listOwnOrders, type OwnOrderFilters } from '../../../lambdas/core/orders/own-orders';
 import { orderRow } from '../../../lambdas/core/orders/rows';
 import { ledgerRow } from '../../../lambdas/core/wallet/rows';
 import { createModelTable } from '../../simulation/model/model-table';

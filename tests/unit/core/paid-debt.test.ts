@@ -8,7 +8,7 @@ import {
 } from '../../../lambdas/core/orders/messages';
 import { customersOrderView } from '../../../lambdas/core/orders/order-view';
 import { orderRow } from '../../../lambdas/core/orders/rows';
-import { topUpView } from '../../../lambdas/core/wallet/history';
+import { topUpView } from '../../../lambdas/core/top-ups/top-up-view';
 import { account, cedis, noon } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 import { disputed } from './disputed-wallet';

@@ -1,4 +1,4 @@
-import { add, fromCedis, pesewas } from '../../../lambdas/core/money';
+import { add, fromCedis, pesewas } from '../../../lambdas/core/kernel/money';
 import { recharge } from '../../../lambdas/core/orders/order-money';
 import { nothingSpent, postAll, spend, spentIn, unspend } from '../../../lambdas/core/wallet/posting';
 import { account, cedis, noon, order } from '../../support/shop/fixtures';

@@ -1,11 +1,10 @@
-import type { Account } from '../../../lambdas/core/accounts/entities';
-import { accountRow } from '../../../lambdas/core/accounts/rows';
+import { type Account, accountRow } from '../../../lambdas/core/accounts/rows';
+import { allEnded, othersEnded } from '../../../lambdas/core/accounts/sessions';
 import { cancelOrder } from '../../../lambdas/core/orders/cancel-order';
 import { buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';
 import { orderNumberOf } from '../../../lambdas/core/orders/purchase/decide-purchase';
 import { mostWaiting } from '../../../lambdas/core/orders/purchase/purchase-limits';
 import { priceRow } from '../../../lambdas/core/prices/rows';
-import { allEnded, othersEnded } from '../../../lambdas/core/sessions/rows';
 import type { PlaceOutcome } from '../../../lambdas/core/suppliers/supplier';
 import { account, cedis, noon, price, purchase, someSession } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';

@@ -1,6 +1,6 @@
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { apiRecipientCheck } from '../../../lambdas/core/developers/catalogue';
-import type { AppError } from '../../../lambdas/core/errors';
+import type { AppError } from '../../../lambdas/core/kernel/errors';
 import { networksFromTheStart } from '../../../lambdas/core/networks/rows';
 import type { Order } from '../../../lambdas/core/orders/order';
 import type { PurchaseRequest } from '../../../lambdas/core/orders/ports';

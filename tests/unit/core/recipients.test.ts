@@ -2,9 +2,12 @@ import { getRecipients, updateRecipients } from '../../../contracts/recipients/c
 import { mostRecipients } from '../../../contracts/recipients/terms';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { openDb } from '../../../lambdas/core/kernel/db';
-import { updateRecipient, updateRecipientAccess } from '../../../lambdas/core/recipients/change-recipients';
-import { recipientsRow } from '../../../lambdas/core/recipients/rows';
-import { toWire } from '../../../lambdas/core/wire';
+import { toWire } from '../../../lambdas/core/kernel/wire';
+import {
+  recipientsRow,
+  updateRecipient,
+  updateRecipientAccess,
+} from '../../../lambdas/core/orders/recipients';
 import { account } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 

@@ -1,4 +1,4 @@
-import { reconcile } from '../../../lambdas/core/reconcile';
+import { reconcile } from '../../../lambdas/core/orders/reconcile';
 import { topUpRow } from '../../../lambdas/core/top-ups/rows';
 import { topUp as aTopUp, noon, settings } from '../../support/shop/fixtures';
 import { readingOrdersBy } from '../../support/table/whole-db';

@@ -1,11 +1,8 @@
-import type { Account } from '../../../lambdas/core/accounts/entities';
-import { accountRow } from '../../../lambdas/core/accounts/rows';
-import { updateAttention } from '../../../lambdas/core/attention/update-attention';
-import { followDispute } from '../../../lambdas/core/disputes/follow-disputes';
-import { pesewas } from '../../../lambdas/core/money';
-import { checkRefunds, followRefunds } from '../../../lambdas/core/refunds/follow-refunds';
-import { requestRefund } from '../../../lambdas/core/refunds/request-refund';
+import { type Account, accountRow } from '../../../lambdas/core/accounts/rows';
+import { updateAttention } from '../../../lambdas/core/desk/update-attention';
+import { pesewas } from '../../../lambdas/core/kernel/money';
 import { closeTopUp } from '../../../lambdas/core/top-ups/by-staff';
+import { followDispute } from '../../../lambdas/core/top-ups/disputes';
 import { settleTopUp } from '../../../lambdas/core/top-ups/follow-top-up';
 import type {
   ListedRefund,
@@ -13,6 +10,8 @@ import type {
   PaystackRefund,
   RefundAnswer,
 } from '../../../lambdas/core/top-ups/paystack';
+import { checkRefunds, followRefunds } from '../../../lambdas/core/top-ups/refunds/follow-refunds';
+import { requestRefund } from '../../../lambdas/core/top-ups/refunds/request-refund';
 import { topUpRow } from '../../../lambdas/core/top-ups/rows';
 import { ledgerPage } from '../../../lambdas/core/wallet/history';
 import { post } from '../../../lambdas/core/wallet/posting';

@@ -1,7 +1,7 @@
 import { accountRow } from '../../../lambdas/core/accounts/rows';
-import { isSettled } from '../../../lambdas/core/attention/update-attention';
-import { refundableOf } from '../../../lambdas/core/refunds/refundable';
-import { sendRefund } from '../../../lambdas/core/refunds/request-refund';
+import { isSettled } from '../../../lambdas/core/desk/update-attention';
+import { refundableOf } from '../../../lambdas/core/top-ups/refunds/refundable';
+import { sendRefund } from '../../../lambdas/core/top-ups/refunds/request-refund';
 import { account, cedis, topUp } from '../../support/shop/fixtures';
 import { openRefundWorld, paid, type RefundWorld } from './refunds-world';
 

@@ -4,7 +4,7 @@ import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { updateNetwork } from '../../../lambdas/core/networks/edit-networks';
 import type { Route } from '../../../lambdas/core/networks/rows';
 import { buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';
-import { reconcile } from '../../../lambdas/core/reconcile';
+import { reconcile } from '../../../lambdas/core/orders/reconcile';
 import type { PlaceOutcome, StatusOutcome, Supplier } from '../../../lambdas/core/suppliers/supplier';
 import { account, cedis, purchase, settings } from '../../support/shop/fixtures';
 import { ownerBy } from '../../support/shop/staff';

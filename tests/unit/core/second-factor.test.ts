@@ -1,6 +1,5 @@
-import type { Account } from '../../../lambdas/core/accounts/entities';
 import { IdentityProviderError } from '../../../lambdas/core/accounts/identity-provider';
-import { accountRow } from '../../../lambdas/core/accounts/rows';
+import { type Account, accountRow } from '../../../lambdas/core/accounts/rows';
 import {
   checkAtSignIn,
   dropNewFactor,
@@ -8,9 +7,9 @@ import {
   resetSecondFactor,
   switchOffSecondFactor,
 } from '../../../lambdas/core/accounts/second-factor';
-import type { Notice } from '../../../lambdas/core/notices/rows';
+import { isEnded } from '../../../lambdas/core/accounts/sessions';
 import { composeNotice } from '../../../lambdas/core/notices/words';
-import { isEnded } from '../../../lambdas/core/sessions/rows';
+import type { Notice } from '../../../lambdas/core/outbox/notice';
 import { account, noon } from '../../support/shop/fixtures';
 import { ownerBy } from '../../support/shop/staff';
 import { noticesIn } from '../../support/table/rows';

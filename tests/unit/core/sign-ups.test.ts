@@ -1,6 +1,5 @@
 import { changeOfSignIn } from '../../../contracts/accounts/terms';
-import type { Account } from '../../../lambdas/core/accounts/entities';
-import { accountRow } from '../../../lambdas/core/accounts/rows';
+import { type Account, accountRow } from '../../../lambdas/core/accounts/rows';
 import { mayChangeSignIn, mayChangeSignInAccess } from '../../../lambdas/core/accounts/second-factor';
 import { openDb } from '../../../lambdas/core/kernel/db';
 import { composeMail } from '../../../lambdas/core/notices/mails';

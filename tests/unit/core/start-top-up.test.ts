@@ -1,4 +1,4 @@
-import { pesewas } from '../../../lambdas/core/money';
+import { pesewas } from '../../../lambdas/core/kernel/money';
 import { creditFor, payableFor } from '../../../lambdas/core/top-ups/charge';
 import { keyFingerprint } from '../../../lambdas/core/top-ups/paystack';
 import { startTopUp } from '../../../lambdas/core/top-ups/start-top-up';

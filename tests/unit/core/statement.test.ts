@@ -1,4 +1,4 @@
-import { pesewas } from '../../../lambdas/core/money';
+import { pesewas } from '../../../lambdas/core/kernel/money';
 import { type StatementPart, statementPart } from '../../../lambdas/core/wallet/history';
 import { type LedgerEntry, ledgerRow } from '../../../lambdas/core/wallet/rows';
 import { createRandom, type Random } from '../../simulation/engine/random';

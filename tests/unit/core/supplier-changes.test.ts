@@ -1,8 +1,8 @@
-import { pesewas } from '../../../lambdas/core/money';
-import { suppliersAfter } from '../../../lambdas/core/settings/update-settings';
+import { suppliersAfter } from '../../../lambdas/core/desk/update-settings';
+import { pesewas } from '../../../lambdas/core/kernel/money';
+import { dayMs, hourMs, minuteMs } from '../../../lambdas/core/kernel/time';
 import { afterAsking, type BalanceAnswer, neverRead } from '../../../lambdas/core/suppliers/balances';
 import type { SupplierBalance } from '../../../lambdas/core/suppliers/rows';
-import { dayMs, hourMs, minuteMs } from '../../../lambdas/core/time';
 
 const acme = {
   ...{ id: 'acme', name: 'Acme data', protocol: 'rest' as const },

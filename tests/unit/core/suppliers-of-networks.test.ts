@@ -1,6 +1,6 @@
+import { updateSettings } from '../../../lambdas/core/desk/update-settings';
 import { updateNetwork } from '../../../lambdas/core/networks/edit-networks';
 import { networksIn } from '../../../lambdas/core/networks/read-networks';
-import { updateSettings } from '../../../lambdas/core/settings/update-settings';
 import { settings } from '../../support/shop/fixtures';
 import { ownerBy } from '../../support/shop/staff';
 import { openCore } from './core-on-model';

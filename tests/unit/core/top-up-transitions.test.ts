@@ -1,7 +1,7 @@
 import {
-  type Asked,
+  applyPaymentAnswer,
   disputeMoves,
-  heardOfPayment,
+  type Inquiry,
   moved,
   refundMoves,
   topUpMoves,
@@ -17,8 +17,8 @@ const after = (minutes: number) => new Date(noon.getTime() + minutes * 60_000);
 const notPaid = { kind: 'not_paid', detail: 'abandoned' } as const;
 const paid = { kind: 'paid', amount: 2040, currency: 'GHS', channel: 'card' } as const;
 
-function heard(topUp: TopUp, payment: PaymentStatus, asked: Asked) {
-  const step = heardOfPayment(topUp, payment, asked);
+function heard(topUp: TopUp, payment: PaymentStatus, asked: Inquiry) {
+  const step = applyPaymentAnswer(topUp, payment, asked);
   return step && { next: step.next, credit: step.drafts?.[0]?.amount ?? null };
 }
 const on = (minutes: number, isLeft = false) => ({ at: after(minutes), isLeft });

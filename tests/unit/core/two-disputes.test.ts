@@ -1,5 +1,5 @@
 import { accountRow } from '../../../lambdas/core/accounts/rows';
-import { followDispute } from '../../../lambdas/core/disputes/follow-disputes';
+import { followDispute } from '../../../lambdas/core/top-ups/disputes';
 import { topUpRow } from '../../../lambdas/core/top-ups/rows';
 import { sampled } from '../../support/depth';
 import { everyList, saveRows } from '../../support/every-list';

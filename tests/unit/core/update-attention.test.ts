@@ -1,8 +1,8 @@
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { attentionRow } from '../../../lambdas/core/attention/rows';
-import { toDo } from '../../../lambdas/core/attention/to-do';
-import { type ItemChange, updateAttention } from '../../../lambdas/core/attention/update-attention';
 import { auditRow } from '../../../lambdas/core/audit-log/rows';
+import { toDo } from '../../../lambdas/core/desk/to-do';
+import { type ItemChange, updateAttention } from '../../../lambdas/core/desk/update-attention';
 import { account, attentionItem, order, settings } from '../../support/shop/fixtures';
 import { ownerBy } from '../../support/shop/staff';
 import { openCore } from './core-on-model';

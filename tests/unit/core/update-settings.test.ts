@@ -1,10 +1,10 @@
-import type { AuditRecord } from '../../../lambdas/core/audit-log/audit-record';
+import type { AuditRecord } from '../../../lambdas/core/audit-log/rows';
+import { updateSettings } from '../../../lambdas/core/desk/update-settings';
 import type { Change } from '../../../lambdas/core/kernel/changes';
+import { hourMs } from '../../../lambdas/core/kernel/time';
 import type { Order } from '../../../lambdas/core/orders/order';
 import { orderRow } from '../../../lambdas/core/orders/rows';
-import { type Settings, settingsSchema } from '../../../lambdas/core/settings/entities';
-import { updateSettings } from '../../../lambdas/core/settings/update-settings';
-import { hourMs } from '../../../lambdas/core/time';
+import { type Settings, settingsSchema } from '../../../lambdas/core/settings/settings';
 import { createModelTable } from '../../simulation/model/model-table';
 import { attempt, noon, order } from '../../support/shop/fixtures';
 import { ownerBy } from '../../support/shop/staff';

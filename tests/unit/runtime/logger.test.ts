@@ -1,4 +1,4 @@
-import { AppError } from '../../../lambdas/core/errors';
+import { AppError } from '../../../lambdas/core/kernel/errors';
 import { requestLog } from '../../../lambdas/runtime/logger';
 
 const listening: jest.SpyInstance[] = [];

@@ -1,8 +1,8 @@
 import { routes } from '../../../lambdas/adapters/dynamodb/networks/routes';
 import { rateLimiter } from '../../../lambdas/adapters/dynamodb/suppliers/rate-limiter';
 import type { Order } from '../../../lambdas/core/orders/order';
+import { reconcile } from '../../../lambdas/core/orders/reconcile';
 import { orderRow } from '../../../lambdas/core/orders/rows';
-import { reconcile } from '../../../lambdas/core/reconcile';
 import type { Supplier } from '../../../lambdas/core/suppliers/supplier';
 import { type TopUp, topUpRow } from '../../../lambdas/core/top-ups/rows';
 import { Simulation } from '../../simulation/engine/simulation';

@@ -1,4 +1,4 @@
-import { fromCedis } from '../../../lambdas/core/money';
+import { fromCedis } from '../../../lambdas/core/kernel/money';
 import { Simulation } from '../../simulation/engine/simulation';
 import { openShopWorld, type ShopWorld } from '../../simulation/world/shop-world';
 import type { Treatment } from '../../simulation/world/simulated-supplier';

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import type { Account } from '../../../core/accounts/entities';
 import {
   type AccountList,
   type AccountPage,
@@ -11,8 +10,9 @@ import {
   isFoundBy,
   searchWords,
 } from '../../../core/accounts/find-accounts';
+import { monthsOfUsers } from '../../../core/accounts/months';
+import { type Account, usersByTime } from '../../../core/accounts/rows';
 import { openDb } from '../../../core/kernel/db';
-import { monthsOfUsers } from '../../../core/kernel/months';
 import {
   decodeCursor,
   encodeCursor,
@@ -21,7 +21,6 @@ import {
   newestFirst,
   type Page,
   prefixRange,
-  usersByTime,
 } from '../../../core/kernel/pages';
 import { type Item, type Table, userIdOf } from '../../../core/kernel/table';
 import { need, needIndex, tableAdapter } from '../table/table-adapter';
@@ -39,8 +38,8 @@ const needs = {
 export const accountList = tableAdapter(needs, (table: Table): AccountList => {
   return {
     async newest(page) {
-      const asked = { ...page, months: await monthsOfUsers(table), read: (item: Item) => item };
-      const { rows, nextCursor } = await newestFirst(table, usersByTime, asked);
+      const listQuery = { ...page, months: await monthsOfUsers(table), read: (item: Item) => item };
+      const { rows, nextCursor } = await newestFirst(table, usersByTime, listQuery);
       return { accounts: await accountsOf(table, rows), nextCursor };
     },
 
@@ -58,7 +57,7 @@ async function find(table: Table, words: readonly string[], { limit, cursor }: P
   const lead = words.toSorted((a, b) => b.length - a.length)[0];
   if (lead === undefined) return { accounts: [], nextCursor: null };
   let last = cursor === undefined ? null : decodeCursor(foundCursor, cursor);
-  const found: Account[] = [];
+  const matching: Account[] = [];
   const range = { index: 'byValue', partition: findPartition(lead), ...prefixRange(lead) } as const;
   const size = limit + 1;
   const entries = itemsIn(table, range, { size, ...(last && { after: positionOf(last) }) });
@@ -70,15 +69,15 @@ async function find(table: Table, words: readonly string[], { limit, cursor }: P
       const account = accounts.get(userId);
       const word = item.SK.replace(/^FIND#/, '');
       const isMatch = account && firstMatch(account, lead) === word && isFoundBy(account, words);
-      if (isMatch && found.length === limit)
-        return { accounts: found, nextCursor: last && encodeCursor(last) };
-      if (isMatch) found.push(account);
+      if (isMatch && matching.length === limit)
+        return { accounts: matching, nextCursor: last && encodeCursor(last) };
+      if (isMatch) matching.push(account);
       last = { userId, word };
     }
     examined += items.length;
-    if (examined >= examinedPerPage) return { accounts: found, nextCursor: last && encodeCursor(last) };
+    if (examined >= examinedPerPage) return { accounts: matching, nextCursor: last && encodeCursor(last) };
   }
-  return { accounts: found, nextCursor: null };
+  return { accounts: matching, nextCursor: null };
 }
 
 const firstMatch = (account: Account, lead: string): string | undefined =>
@@ -92,6 +91,6 @@ const positionOf = ({ userId, word }: z.output<typeof foundCursor>) => ({
 });
 
 async function accountsOf(table: Table, items: readonly Item[]): Promise<Account[]> {
-  const found = await accountsById(openDb(table, accountsAccess), items.map(userIdOf));
-  return [...found.values()];
+  const accounts = await accountsById(openDb(table, accountsAccess), items.map(userIdOf));
+  return [...accounts.values()];
 }

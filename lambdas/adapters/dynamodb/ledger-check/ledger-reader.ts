@@ -1,8 +1,8 @@
-import { accountRow } from '../../../core/accounts/rows';
+import { accountRow, userShards } from '../../../core/accounts/rows';
 import { bulkRow } from '../../../core/bulk/rows';
-import { mapConcurrently } from '../../../core/concurrency';
+import { mapConcurrently } from '../../../core/kernel/concurrency';
 import { allItemsIn, prefixRange } from '../../../core/kernel/pages';
-import { type Item, listPartition, type Table, userIdOf, userShards } from '../../../core/kernel/table';
+import { type Item, listPartition, type Table, userIdOf } from '../../../core/kernel/table';
 import type { LedgerReader } from '../../../core/ledger-check/check-ledger';
 import type { Unreadable, Wallet } from '../../../core/ledger-check/rules';
 import { orderRow } from '../../../core/orders/rows';

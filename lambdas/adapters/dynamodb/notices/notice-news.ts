@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
-import type { AuditRecord } from '../../../core/audit-log/audit-record';
-import { auditRow } from '../../../core/audit-log/rows';
+import { type AuditRecord, auditRow } from '../../../core/audit-log/rows';
 import type { DamagedRow, Item } from '../../../core/kernel/table';
 import type { SeenEntry, SeenOrder, StreamNews } from '../../../core/notices/customer-events';
-import { type NoticeKey, noticeIn } from '../../../core/notices/rows';
 import { orderRow } from '../../../core/orders/rows';
+import { type NoticeKey, noticeIn } from '../../../core/outbox/notice';
 import { ledgerRow } from '../../../core/wallet/rows';
 import { readable, type StreamRecord, streamRecords } from '../table/stream';
 
@@ -38,7 +37,7 @@ export const toSeenEntry = (item: Item): SeenEntry =>
     'createdAt',
   ]);
 
-/** Returns a stream's changes that customers may want to hear about. Skips all others, and damaged rows. */
+/** Returns a stream's changes that may become notices to customers. Skips all others, and damaged rows. */
 export function readNews(event: unknown): StreamNews & { readonly damaged: readonly DamagedRow[] } {
   const records = streamRecords(event);
   const damaged: DamagedRow[] = [];

@@ -1,7 +1,9 @@
 import { openDb, type Writer } from '../../../core/kernel/db';
 import { allItemsIn } from '../../../core/kernel/pages';
+import type { Clock } from '../../../core/kernel/ports';
 import { DamagedRow, type Item, type Key, type Table, type Write } from '../../../core/kernel/table';
-import type { Clock } from '../../../core/runtime-ports';
+import { minuteMs } from '../../../core/kernel/time';
+import type { DeliveryTimesReader } from '../../../core/networks/read-networks';
 import {
   type CountedChanges,
   type Counts,
@@ -15,9 +17,8 @@ import {
   type Totals,
   totalled,
 } from '../../../core/statistics/counters';
-import type { DeliveryTimesReader } from '../../../core/statistics/delivery-times';
+import { deliveryTimes, type TimesReader } from '../../../core/statistics/delivery-times';
 import type { CountedDay, StatisticsStore } from '../../../core/statistics/record-changes';
-import { minuteMs } from '../../../core/time';
 import { need, tableAdapter } from '../table/table-adapter';
 
 /*
@@ -135,22 +136,23 @@ const only = (counters: Counts, isWanted: (name: string) => boolean): Counts =>
   Object.fromEntries(Object.entries(counters).filter(([name]) => isWanted(name)));
 
 /** The figures change slowly, and every visitor asks for them. */
-const keptMs = minuteMs;
+const cachedMs = minuteMs;
 
 /** Keeps answers in the process for a minute. */
 export const deliveryTimesReader = tableAdapter(
-  { days: [need('Query', 'DELIVERIES')] },
-  (table: Pick<Table, 'query'>, clock: Pick<Clock, 'now'>): DeliveryTimesReader => {
-    const kept = new Map<string, { readonly days: Days; readonly at: number }>();
-    return {
+  { days: [need('Query', 'DELIVERIES')], recent: [need('Query', 'DELIVERIES')] },
+  (table: Pick<Table, 'query'>, clock: Pick<Clock, 'now'>): DeliveryTimesReader & TimesReader => {
+    const cache = new Map<string, { readonly days: Days; readonly at: number }>();
+    const reader: TimesReader = {
       async days(from, to) {
-        const [of, at] = [`${from} ${to}`, clock.now().getTime()];
-        const known = kept.get(of);
-        if (known && at - known.at < keptMs) return known.days;
+        const [period, now] = [`${from} ${to}`, clock.now().getTime()];
+        const known = cache.get(period);
+        if (known && now - known.at < cachedMs) return known.days;
         const days = await daysIn(table, 'DELIVERIES', from, to);
-        kept.set(of, { days, at });
+        cache.set(period, { days, at: now });
         return days;
       },
     };
+    return { ...reader, recent: (networks, now) => deliveryTimes(reader, networks, now) };
   },
 );

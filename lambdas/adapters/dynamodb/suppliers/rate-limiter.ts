@@ -1,3 +1,4 @@
+import type { Clock } from '../../../core/kernel/ports';
 import {
   type Item,
   type Key,
@@ -5,7 +6,7 @@ import {
   type Table,
   TableUnavailable,
 } from '../../../core/kernel/table';
-import type { Clock } from '../../../core/runtime-ports';
+import { minuteMs } from '../../../core/kernel/time';
 import {
   type CallCounter,
   maximumPermitAgeMs,
@@ -14,7 +15,6 @@ import {
   type RateLimiter,
   type RateLimitView,
 } from '../../../core/suppliers/rate-limits';
-import { minuteMs } from '../../../core/time';
 import { need, tableAdapter } from '../table/table-adapter';
 
 /** The calls per minute that a supplier allows. */

@@ -22,21 +22,21 @@ function newClient(): DynamoDBClient {
     maxAttempts: 2,
     requestHandler: requestTimeouts(2_000),
   });
-  hearTime(dynamodb);
+  readServerTime(dynamodb);
   return dynamodb;
 }
 
 /** Reads the time from each answer's `Date`, without requests of its own. */
-export function hearTime(dynamodb: DynamoDBClient, clock = clockOfTable, now = Date.now): void {
+export function readServerTime(dynamodb: DynamoDBClient, clock = clockOfTable, now = Date.now): void {
   dynamodb.middlewareStack.add(
     (next) => async (args) => {
       const sentAt = now();
       const result = await next(args);
       const { headers = {} } = result.response as { headers?: Record<string, string> };
-      clock.heard({ date: Date.parse(headers.date ?? ''), sentAt, receivedAt: now() });
+      clock.record({ date: Date.parse(headers.date ?? ''), sentAt, receivedAt: now() });
       return result;
     },
-    { step: 'deserialize', name: 'hearTime', priority: 'high' },
+    { step: 'deserialize', name: 'readServerTime', priority: 'high' },
   );
 }
 
@@ -46,7 +46,7 @@ export function hearTime(dynamodb: DynamoDBClient, clock = clockOfTable, now = D
  */
 interface TableClock {
   /** @param answer its `Date` (whole seconds), and when the request was sent and the answer came; all in milliseconds since 1970 */
-  heard(answer: { date: number; sentAt: number; receivedAt: number }): void;
+  record(answer: { date: number; sentAt: number; receivedAt: number }): void;
   /** Returns the difference in milliseconds; 0 as long as this machine's clock may be right. */
   aheadMs(): number;
 }
@@ -54,7 +54,7 @@ interface TableClock {
 export function tableClock(): TableClock {
   let [least, most] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
   return {
-    heard({ date, sentAt, receivedAt }) {
+    record({ date, sentAt, receivedAt }) {
       if (!Number.isFinite(date) || receivedAt < sentAt) return;
       const [from, to] = [date - receivedAt, date + 1000 - sentAt];
       // If the bounds don't overlap, one of the clocks was set in between: start again.

@@ -45,11 +45,11 @@ export function dynamoTable(dynamodb: DynamoDBClient, tableName: string): Table 
     },
 
     async getMany(keys, options) {
-      const found = new Map<string, Item>();
+      const items = new Map<string, Item>();
       for (let start = 0; start < keys.length; start += batchSize) {
-        await batchGet(keys.slice(start, start + batchSize), options, found);
+        await batchGet(keys.slice(start, start + batchSize), options, items);
       }
-      return keys.map((key) => found.get(keyText(key)) ?? null);
+      return keys.map((key) => items.get(keyText(key)) ?? null);
     },
 
     async query(input): Promise<QueryPage> {

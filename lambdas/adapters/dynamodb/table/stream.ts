@@ -1,6 +1,6 @@
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import * as z from 'zod/mini';
-import { isInSandbox, outsideSandbox } from '../../../core/kernel/sandbox';
+import { isInSandbox, outsideSandbox } from '../../../core/developers/sandbox/table';
 import { DamagedRow, type Item, type Key } from '../../../core/kernel/table';
 
 /**

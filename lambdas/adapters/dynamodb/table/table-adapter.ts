@@ -1,7 +1,7 @@
 import type { Access, AnyWriter, TableAction } from '../../../core/kernel/db';
+import type { Clock } from '../../../core/kernel/ports';
 import type { AnyRow, KeyPattern } from '../../../core/kernel/row';
 import type { IndexName, Table } from '../../../core/kernel/table';
-import type { Clock } from '../../../core/runtime-ports';
 
 /**
  * Requests that DynamoDB must allow. All keys of one request, even a transaction's, must match one need. Transactions are authorized by
@@ -79,9 +79,9 @@ export function needsOfAccess({
 }
 
 function indexOf(name: string, index: string, indexes: AnyRow['indexes']) {
-  const found = indexes[index as IndexName];
-  if (found === undefined) throw new Error(`Rows of ${name} have no entry in ${index}`);
-  return found;
+  const definition = indexes[index as IndexName];
+  if (definition === undefined) throw new Error(`Rows of ${name} have no entry in ${index}`);
+  return definition;
 }
 
 /** Makes an adapter with the permissions that its methods need. A function uses all its methods, or `only` some. */

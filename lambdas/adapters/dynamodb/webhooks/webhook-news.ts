@@ -1,7 +1,7 @@
 import type { WebhookMode } from '../../../../contracts/webhooks/contracts';
 import { bulkRow } from '../../../core/bulk/rows';
+import { toCedis } from '../../../core/kernel/money';
 import type { DamagedRow, Item } from '../../../core/kernel/table';
-import { toCedis } from '../../../core/money';
 import { orderRow } from '../../../core/orders/rows';
 import type { WebhookEvent, WebhookNews } from '../../../core/webhooks/events';
 import { toSeenEntry } from '../notices/notice-news';
@@ -10,7 +10,7 @@ import { readable, type StreamRecord, sandboxRecords, streamRecords } from '../t
 const inMode = (mode: WebhookMode, records: readonly StreamRecord[]) =>
   records.map((record) => ({ record, mode, ...record.key }));
 
-/** Returns a stream's changes that endpoints may want to hear of, also those of the sandbox. Skips all others, and damaged rows. */
+/** Returns a stream's changes that endpoints may subscribe to, also those of the sandbox. Skips all others, and damaged rows. */
 export function readWebhookNews(event: unknown): WebhookNews {
   const damaged: DamagedRow[] = [];
   const read = <T>(reads: () => T): T | null => readable(reads, damaged);

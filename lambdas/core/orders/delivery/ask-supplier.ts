@@ -1,24 +1,24 @@
 import type { SupplierName } from '../../../../contracts/constants';
-import { AppError } from '../../errors';
 import { access, type Db, put } from '../../kernel/db';
-import { itemsBetween, ordersByTime } from '../../kernel/pages';
-import { formatCedis } from '../../money';
-import type { Clock } from '../../runtime-ports';
-import type { Settings } from '../../settings/entities';
+import { AppError } from '../../kernel/errors';
+import { formatCedis } from '../../kernel/money';
+import { itemsBetween } from '../../kernel/pages';
+import type { Clock } from '../../kernel/ports';
+import { minuteMs } from '../../kernel/time';
+import { nameOf, type Settings } from '../../settings/settings';
 import type { RateLimiter } from '../../suppliers/rate-limits';
-import { nameOf, type StatusOutcome, type Supplier, untilSilent } from '../../suppliers/supplier';
-import { minuteMs } from '../../time';
+import { type StatusOutcome, type Supplier, suppliersWithBreaker } from '../../suppliers/supplier';
 import { attemptToAskAbout, isEnded, isUndeliveredBy, isUnderWay } from '../life';
 import type { Order } from '../order';
 import type { AskPorts } from '../ports';
-import { orderRow, recheckRow } from '../rows';
+import { orderRow, ordersByTime, recheckRow } from '../rows';
 import { statusAt } from './former-account';
-import { attemptOf, heard, wordOf } from './outcomes';
+import { applyReply, attemptOf, replyOf } from './outcomes';
 import { changeOrder, settle } from './settle';
 import { acquirePermit } from './submit-order';
 
 /** The result of a person's question to an order's supplier. */
-export type Asked =
+export type InquiryResult =
   /** `order` is the order afterwards. */
   | { readonly kind: 'asked'; readonly name: string; readonly outcome: StatusOutcome; readonly order: Order }
   | { readonly kind: 'nobody_to_ask' }
@@ -37,7 +37,7 @@ export async function askSupplier(
   order: Order,
   settings: Settings,
   mayAsk: (supplier: Supplier) => Promise<boolean>,
-): Promise<Asked> {
+): Promise<InquiryResult> {
   const attempt = attemptToAskAbout(order);
   if (attempt === null) return { kind: 'nobody_to_ask' };
   const name = nameOf(settings, attempt.supplier);
@@ -45,7 +45,7 @@ export async function askSupplier(
   if (supplier === null) return { kind: 'removed', name };
   if (!(await mayAsk(supplier))) return { kind: 'no_permit', name };
   const outcome = await statusAt(supplier, order, settings);
-  return { kind: 'asked', name, outcome, order: await settle(ports, order, attempt, wordOf(outcome)) };
+  return { kind: 'asked', name, outcome, order: await settle(ports, order, attempt, replyOf(outcome)) };
 }
 
 interface Recheck {
@@ -63,23 +63,23 @@ export async function recheckOrder(
 ): Promise<Recheck> {
   const order = await ports.db.get(orderRow, { id: orderNumber });
   if (order === null) throw new AppError('not_found', { userMessage: 'There is no such order.' });
-  const asked = await askSupplier(ports, order, settings, (supplier) => acquirePermit(ports, supplier));
-  if (asked.kind !== 'asked') return { asked: false, message: unaskedWords(asked) };
-  const { name, outcome, order: after } = asked;
+  const inquiry = await askSupplier(ports, order, settings, (supplier) => acquirePermit(ports, supplier));
+  if (inquiry.kind !== 'asked') return { asked: false, message: unaskedWords(inquiry) };
+  const { name, outcome, order: after } = inquiry;
   return {
     asked: true,
     message: `${answerWords(name, outcome)} ${outcomeWords(order, after, outcome)}`,
   };
 }
 
-function unaskedWords(asked: Exclude<Asked, { kind: 'asked' }>): string {
-  switch (asked.kind) {
+function unaskedWords(inquiry: Exclude<InquiryResult, { kind: 'asked' }>): string {
+  switch (inquiry.kind) {
     case 'nobody_to_ask':
       return 'No supplier has this order: there is nobody to ask.';
     case 'removed':
-      return `${asked.name} is not set up here any more. Ask them by phone.`;
+      return `${inquiry.name} is not set up here any more. Ask them by phone.`;
     case 'no_permit':
-      return `${asked.name} allows no more questions this minute. Try again in a minute.`;
+      return `${inquiry.name} allows no more questions this minute. Try again in a minute.`;
   }
 }
 
@@ -132,10 +132,10 @@ export async function handleDeliveryReport(
   settings: Settings,
 ): Promise<void> {
   const sending = { supplier: name, at: ports.clock.now() };
-  const found = await ports.db.get(orderRow, { id: reference });
-  if (found === null) return;
+  const stored = await ports.db.get(orderRow, { id: reference });
+  if (stored === null) return;
   const report = { ...outcome, isReport: true };
-  const order = await settle(ports, found, sending, report);
+  const order = await settle(ports, stored, sending, report);
   const attempt = attemptOf(order, sending, report);
   if (outcome.kind !== 'failed' || !attempt || !isUnderWay(order) || isUndeliveredBy(order, name)) return;
   const supplier = ports.suppliers.get(name, settings);
@@ -144,7 +144,7 @@ export async function handleDeliveryReport(
   const answer = await statusAt(supplier, order, settings);
   // It covers all sendings to this supplier.
   const latest = order.attempts.findLast((each) => each.supplier === name) ?? attempt;
-  await settle(ports, order, latest, wordOf(answer));
+  await settle(ports, order, latest, replyOf(answer));
 }
 
 /** The ages, in minutes since the purchase, at which a delivered order's supplier is asked once more (capability C4.8). */
@@ -174,7 +174,7 @@ interface RecheckPorts extends AskPorts {
  * @returns how many orders were asked about, and how many of them are now said to have failed
  */
 export async function recheckDeliveries(own: RecheckPorts): Promise<{ asked: number; reversed: number }> {
-  const ports = { ...own, suppliers: untilSilent(own.suppliers, own.clock) };
+  const ports = { ...own, suppliers: suppliersWithBreaker(own.suppliers, own.clock) };
   const now = ports.clock.now();
   const before = (minutes: number) => new Date(now.getTime() - minutes * minuteMs);
   const { db } = ports;
@@ -210,7 +210,7 @@ async function ask(ports: RecheckPorts, order: Order): Promise<string | null> {
   const answer = await statusAt(supplier, order, ports.settings);
   // A delivery is news as well, if the supplier had refused the order and a person completed it.
   await changeOrder(ports, order, (current, at) =>
-    isEnded(current) ? heard(current, attempt, wordOf(answer), at) : null,
+    isEnded(current) ? applyReply(current, attempt, replyOf(answer), at) : null,
   );
   return answer.kind;
 }

@@ -1,4 +1,4 @@
-import type { Settings } from '../../settings/entities';
+import type { Settings } from '../../settings/settings';
 import { type SentTo, type StatusOutcome, type Supplier, sentTo } from '../../suppliers/supplier';
 import { boundTo, isUndelivered } from '../life';
 import type { Order } from '../order';

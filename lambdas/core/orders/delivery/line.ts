@@ -1,9 +1,9 @@
 import { firstProtocols, isFirstSupplier } from '../../../../contracts/suppliers/contracts';
-import { mapConcurrently } from '../../concurrency';
-import type { Settings } from '../../settings/entities';
+import { mapConcurrently } from '../../kernel/concurrency';
+import { minuteMs } from '../../kernel/time';
+import type { Settings } from '../../settings/settings';
 import { lineOf } from '../../suppliers/product-codes';
 import { callsAMinute, type RateLimit } from '../../suppliers/rate-limits';
-import { minuteMs } from '../../time';
 import { isInLine } from '../life';
 import { type OpenOrdersDb, waitingOrders } from '../open-orders';
 import type { Order } from '../order';
@@ -95,8 +95,8 @@ export async function sendInOrder(ports: LinePorts, name: string, run: Run): Pro
       continue;
     }
     const freeAt = await Promise.all(waitsFor.map(rateLimiter.freeAt));
-    const at = Math.min(...freeAt.map((time) => time?.getTime() ?? run.deadline));
-    await clock.sleep(Math.max(shortestWaitMs, Math.min(at, run.deadline) - clock.now().getTime()));
+    const wakeAt = Math.min(...freeAt.map((time) => time?.getTime() ?? run.deadline));
+    await clock.sleep(Math.max(shortestWaitMs, Math.min(wakeAt, run.deadline) - clock.now().getTime()));
   }
 }
 

@@ -1,6 +1,6 @@
 import type { OrderReason } from '../../../../contracts/attention/terms';
+import { dayMs, minuteMs } from '../../kernel/time';
 import type { PlaceOutcome, RefusalCause, SentTo, StatusOutcome } from '../../suppliers/supplier';
-import { dayMs, minuteMs } from '../../time';
 import {
   atItsSupplier,
   event,
@@ -33,7 +33,7 @@ import { deliveredBy } from '../order-money';
 
 /* What a supplier's word makes of an order. Pure. */
 
-interface Said {
+interface Statement {
   readonly kind: 'accepted' | 'delivered' | 'failed';
   readonly transactionId?: string | null;
 }
@@ -51,16 +51,16 @@ interface About {
 }
 
 /** What a supplier says about one sending. `no_answer`: an answer to a question that proves nothing. */
-export type Word = About &
+export type SupplierReply = About &
   (
-    | Said
+    | Statement
     | Untaken
     | Extract<PlaceOutcome, { kind: 'unknown' }>
     | { readonly kind: 'not_found' | 'no_answer' }
   );
 
 /** The word of an answer to a question. */
-export const wordOf = (answer: StatusOutcome): Word =>
+export const replyOf = (answer: StatusOutcome): SupplierReply =>
   answer.kind === 'not_now' || answer.kind === 'unknown' ? { kind: 'no_answer' } : answer;
 
 /**
@@ -69,14 +69,17 @@ export const wordOf = (answer: StatusOutcome): Word =>
  * undelivered. That happens once: an ended order keeps its status, and a contradiction goes to a person.
  * @param sending the one that the word is about; of a report, its supplier and when it came
  */
-export function heard(order: Order, sending: Sending, word: Word, at: Date): Order | null {
-  const attempt = attemptOf(order, sending, word);
+export function applyReply(order: Order, sending: Sending, reply: SupplierReply, at: Date): Order | null {
+  const attempt = attemptOf(order, sending, reply);
   // The sweep sends it again.
-  if (attempt && isSurelyNotFound(order, attempt, word)) return null;
-  const said = attempt ? afterWord(order, attempt, word, at) : saidUnasked(order, sending, word, at);
-  const asked = word.askedAt ? askedLater(said, attemptOf(said, sending, word), at) : said;
-  if (asked === order) return null;
-  const next = asked.stage === 'waiting' && !mayBeSent(asked) ? unsendable(asked, at) : asked;
+  if (attempt && isSurelyNotFound(order, attempt, reply)) return null;
+  const applied = attempt ? afterReply(order, attempt, reply, at) : onUnasked(order, sending, reply, at);
+  const rescheduled = reply.askedAt
+    ? withNextCheck(applied, attemptOf(applied, sending, reply), at)
+    : applied;
+  if (rescheduled === order) return null;
+  const next =
+    rescheduled.stage === 'waiting' && !mayBeSent(rescheduled) ? unsendable(rescheduled, at) : rescheduled;
   const answer = isEnded(order) ? order.answer : (next.answer ?? answerIn(next));
   return step(order, withReasons({ ...next, answer }, at));
 }
@@ -84,7 +87,7 @@ export function heard(order: Order, sending: Sending, word: Word, at: Date): Ord
 export function attemptOf(
   order: Order,
   { supplier, at }: Sending,
-  { isReport }: Pick<Word, 'isReport'> = {},
+  { isReport }: Pick<SupplierReply, 'isReport'> = {},
 ): Attempt | undefined {
   const own = order.attempts.filter((attempt) => attempt.supplier === supplier);
   if (isReport) return own.findLast((attempt) => !isUnderWay(order) || attempt.at <= at);
@@ -92,20 +95,20 @@ export function attemptOf(
 }
 
 /** The order itself if nothing is new. */
-function afterWord(order: Order, attempt: Attempt, word: Word, at: Date): Order {
-  switch (word.kind) {
+function afterReply(order: Order, attempt: Attempt, reply: SupplierReply, at: Date): Order {
+  switch (reply.kind) {
     case 'delivered':
-      return saidDelivered(order, attempt, word, at);
+      return onDelivered(order, attempt, reply, at);
     case 'failed':
-      return saidFailed(order, attempt, word, at);
+      return onFailed(order, attempt, reply, at);
     case 'accepted':
-      return saidAccepted(order, attempt, word, at);
+      return onAccepted(order, attempt, reply, at);
     case 'refused':
     case 'not_now':
     case 'not_called':
-      return saidUntaken(order, attempt, word, at);
+      return onUntaken(order, attempt, reply, at);
     case 'not_found':
-      return saidNotFound(order, attempt, word, at);
+      return onNotFound(order, attempt, reply, at);
     case 'unknown':
       // Nothing is known, so only the answer to the customer is recorded.
       return order.answer === null && isUnderWay(order) ? { ...order } : order;
@@ -115,7 +118,7 @@ function afterWord(order: Order, attempt: Attempt, word: Word, at: Date): Order 
 }
 
 /** A supplier that never got the order says that it delivered it. */
-function saidUnasked(order: Order, { supplier }: Sending, { kind }: Word, at: Date): Order {
+function onUnasked(order: Order, { supplier }: Sending, { kind }: SupplierReply, at: Date): Order {
   const isUnasked = kind === 'delivered' && order.attempts.every((attempt) => attempt.supplier !== supplier);
   return isUnasked && !order.attention.includes('order_delivered_unasked')
     ? withReasons(order, at, ['order_delivered_unasked'])
@@ -123,7 +126,7 @@ function saidUnasked(order: Order, { supplier }: Sending, { kind }: Word, at: Da
 }
 
 /** A delivery completes the order if this supplier has it, or nobody else may deliver it. Otherwise it may be delivered twice. */
-function saidDelivered(order: Order, attempt: Attempt, { transactionId = null }: Said, at: Date): Order {
+function onDelivered(order: Order, attempt: Attempt, { transactionId = null }: Statement, at: Date): Order {
   const { supplier } = attempt;
   const known = withEnd(order, supplier, 'delivered', transactionId);
   const isCertain = isBelieved(attempt) && !isOpenSomewhere(known);
@@ -136,20 +139,20 @@ function saidDelivered(order: Order, attempt: Attempt, { transactionId = null }:
 }
 
 /** A failure says nothing about a later sending to the same supplier, unless that was certainly not taken. */
-function saidFailed(order: Order, attempt: Attempt, word: Said & About, at: Date): Order {
+function onFailed(order: Order, attempt: Attempt, reply: Statement & About, at: Date): Order {
   const { supplier } = attempt;
   const isOutOfDate = order.attempts.some(
     (other) => other.supplier === supplier && other.at > attempt.at && !isSaidUntaken(other),
   );
-  const isCertain = !word.isReport && !isOutOfDate;
+  const isCertain = !reply.isReport && !isOutOfDate;
   const hadRefused = isUndeliveredBy(order, supplier);
   if (isUnderWay(order)) {
     if (!isCertain || (order.stage === 'waiting' && hadRefused)) return order;
-    return ended(withEnd(order, supplier, 'failed', word.transactionId ?? null), null, at);
+    return ended(withEnd(order, supplier, 'failed', reply.transactionId ?? null), null, at);
   }
   // Recorded even if staff refund the order before the supplier is asked: the supplier then owes us the cost.
   const takenBack = reversed(order, supplier, at);
-  const known = isCertain ? withEnd(takenBack, supplier, 'failed', word.transactionId ?? null) : takenBack;
+  const known = isCertain ? withEnd(takenBack, supplier, 'failed', reply.transactionId ?? null) : takenBack;
   const isDeliverer = order.status === 'completed' && deliveredBy(order) === supplier && !hadRefused;
   return contradicted(order, known, isDeliverer ? 'order_failed_after_delivery' : null, at, isCertain);
 }
@@ -158,7 +161,7 @@ function saidFailed(order: Order, attempt: Attempt, word: Said & About, at: Date
  * A supplier has the order, perhaps after it had refused it. While it may deliver, nobody else gets the order and nothing is refunded. If
  * somebody else may deliver it too, a person has to look.
  */
-function saidAccepted(order: Order, attempt: Attempt, { transactionId = null }: Said, at: Date): Order {
+function onAccepted(order: Order, attempt: Attempt, { transactionId = null }: Statement, at: Date): Order {
   const { outcome } = attempt;
   if (outcome === 'failed' || outcome === 'delivered' || outcome === 'accepted') return order;
   const isAfterAll = isUndelivered(attempt);
@@ -166,12 +169,12 @@ function saidAccepted(order: Order, attempt: Attempt, { transactionId = null }: 
   const own = atItsSupplier(withOutcome(order, attempt, { outcome: 'accepted', cause: null, transactionId }));
   const isTwice = isAfterAll && mayOthersDeliver(order, attempt);
   const known = isTwice ? withReasons(own, at, ['order_taken_twice']) : own;
-  const asked = { checks: 0, dueAt: later(at, firstCheckMs) };
-  if (order.stage === 'settled') return moved(known, 'taken_after_end', asked);
+  const firstCheck = { checks: 0, dueAt: later(at, firstCheckMs) };
+  if (order.stage === 'settled') return moved(known, 'taken_after_end', firstCheck);
   const isStaffs = order.stage === 'manual' && order.takenOver;
   if (order.stage === 'accepted' || order.stage === 'followed' || isStaffs) return known;
   const events = [event('confirmed', at, 'supplier')];
-  return moved(known, 'accepted', order.stage === 'sent' ? {} : asked, events);
+  return moved(known, 'accepted', order.stage === 'sent' ? {} : firstCheck, events);
 }
 
 /** Whether the order was delivered already, or staff or another supplier may be delivering it. */
@@ -181,13 +184,13 @@ const mayOthersDeliver = (order: Order, { supplier }: Attempt): boolean =>
   order.attempts.some((other) => other.supplier !== supplier && !isUndelivered(other));
 
 /** A sending certainly wasn't taken, unless its supplier has said since what became of it. */
-function saidUntaken(order: Order, attempt: Attempt, word: Untaken, at: Date): Order {
+function onUntaken(order: Order, attempt: Attempt, reply: Untaken, at: Date): Order {
   if (attempt.outcome !== 'unknown' && attempt.outcome !== 'not_found') return order;
-  const cause = word.kind === 'refused' ? word.cause : null;
+  const cause = reply.kind === 'refused' ? reply.cause : null;
   const known = withOutcome(
     order,
     attempt,
-    word.kind === 'not_now'
+    reply.kind === 'not_now'
       ? { outcome: 'turned_away', cause: null }
       : { outcome: 'refused', cause: cause ?? 'not_sent' },
   );
@@ -197,12 +200,12 @@ function saidUntaken(order: Order, attempt: Attempt, word: Untaken, at: Date): O
     return contradicted(order, known, isMissing ? 'order_failed_after_delivery' : null, at);
   }
   if (order.stage !== 'sent' && order.stage !== 'accepted') return known;
-  const mayWait = word.kind !== 'refused' || word.putOff === true;
+  const mayWait = reply.kind !== 'refused' || reply.putOff === true;
   if (!mayWait || attempt !== latestAttempt(order)) return ended(known, cause, at);
-  if (word.kind === 'not_now') return requeued(known, minutesToRetry(timesTurnedAway(known)), at);
+  if (reply.kind === 'not_now') return requeued(known, minutesToRetry(timesTurnedAway(known)), at);
   // An attempt without a call was never made.
   return requeued(
-    word.kind === 'not_called' ? { ...order, attempts: order.attempts.slice(0, -1) } : known,
+    reply.kind === 'not_called' ? { ...order, attempts: order.attempts.slice(0, -1) } : known,
     0,
     at,
   );
@@ -216,14 +219,14 @@ const safeResendMs = 2 * minuteMs;
 /** Maximum times that an order is sent to a supplier that says each time that it doesn't know it. After that, a person decides. */
 const mostSendings = 3;
 
-function saidNotFound(order: Order, attempt: Attempt, word: Word, at: Date): Order {
-  if (!isNotFound(order, attempt, word)) return order;
+function onNotFound(order: Order, attempt: Attempt, reply: SupplierReply, at: Date): Order {
+  if (!isNotFound(order, attempt, reply)) return order;
   const since = order.notFoundAt ?? at;
   return { ...order, notFoundAt: since, dueAt: later(since, safeResendMs) };
 }
 
 /** Whether "not found" counts: its supplier never confirmed the order, and was asked well after the latest sending. */
-function isNotFound(order: Order, attempt: Attempt, { kind, askedAt }: Word): boolean {
+function isNotFound(order: Order, attempt: Attempt, { kind, askedAt }: SupplierReply): boolean {
   if (kind !== 'not_found' || !askedAt || order.stage !== 'sent' || !mayBeSent(order)) return false;
   if (attempt !== latestAttempt(order) || attempt.outcome !== 'unknown') return false;
   const own = order.attempts.filter((each) => each.supplier === attempt.supplier && !isUndelivered(each));
@@ -231,10 +234,10 @@ function isNotFound(order: Order, attempt: Attempt, { kind, askedAt }: Word): bo
 }
 
 /** Whether a supplier has said twice, a safe time apart, that it doesn't know this sending. */
-export const isSurelyNotFound = (order: Order, attempt: Attempt, word: Word): boolean =>
-  isNotFound(order, attempt, word) &&
+export const isSurelyNotFound = (order: Order, attempt: Attempt, reply: SupplierReply): boolean =>
+  isNotFound(order, attempt, reply) &&
   order.notFoundAt !== null &&
-  (word.askedAt?.getTime() ?? 0) - order.notFoundAt.getTime() >= safeResendMs;
+  (reply.askedAt?.getTime() ?? 0) - order.notFoundAt.getTime() >= safeResendMs;
 
 /* When a supplier is asked. */
 
@@ -247,7 +250,7 @@ export const firstCheckMs = minuteMs;
 const followForMs = 7 * dayMs;
 
 /** Schedules the next question: less and less often, and of an ended order for a week. */
-function askedLater(order: Order, attempt: Attempt | undefined, at: Date): Order {
+function withNextCheck(order: Order, attempt: Attempt | undefined, at: Date): Order {
   if (order.stage === 'manual' || order.dueAt === null || order.dueAt > at) return order;
   // It may be sent again now.
   if (order.stage === 'waiting' && !(attempt && isUndecided(attempt))) return order;
@@ -305,10 +308,10 @@ const minutesToRetry = (times: number): number => [0, 1, 2, 3, 5, 5, 5, 10, 10, 
 /** An order that is sent to nobody any more: its suppliers are asked, and if none is left to ask, it ends or a person completes it. */
 function unsendable(order: Order, at: Date): Order {
   if (!isOpenSomewhere(order)) return ifDelivered(order, at) ?? byHandFrom(order, at);
-  const asked = atItsSupplier(order);
+  const readdressed = atItsSupplier(order);
   return order.stage === 'waiting'
-    ? moved(asked, 'accepted', { checks: 0, dueAt: later(at, firstCheckMs) })
-    : asked;
+    ? moved(readdressed, 'accepted', { checks: 0, dueAt: later(at, firstCheckMs) })
+    : readdressed;
 }
 
 /** Ends an order once all of its sendings are decided, unless suppliers contradict themselves: then a person decides. */
@@ -396,7 +399,7 @@ export const leftByHand = (order: Order, at: Date): Order => {
 };
 
 /** Makes an order that nobody has completed by hand an attention item. */
-export const forgotten = (order: Order, at: Date): Order =>
+export const overdueByHand = (order: Order, at: Date): Order =>
   step(order, { ...withReasons(order, at, ['order_by_hand_waits']), dueAt: null });
 
 /** The customer's answer, for an order that has just got here. */

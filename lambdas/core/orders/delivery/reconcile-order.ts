@@ -1,11 +1,11 @@
-import type { Settings } from '../../settings/entities';
+import type { Settings } from '../../settings/settings';
 import { sentTo } from '../../suppliers/supplier';
 import { attemptToAskAbout, withLateness } from '../life';
 import type { Order } from '../order';
 import type { AskPorts, PurchasePorts } from '../ports';
 import { orderRow } from '../rows';
 import { isOnlyAskedAbout, statusAt } from './former-account';
-import { attemptOf, forgotten, isSurelyNotFound, wordOf } from './outcomes';
+import { attemptOf, isSurelyNotFound, overdueByHand, replyOf } from './outcomes';
 import { changeOrder, settle, startAttempt } from './settle';
 import { acquirePermit, type LineOutcome, submitOrder, submitWaiting } from './submit-order';
 
@@ -24,14 +24,14 @@ export async function reconcileOrder(
   if (order === null || order.dueAt === null || order.dueAt > now) return null;
   if (order.stage === 'waiting') return takeFurther(ports, order, settings);
   if (order.stage !== 'manual') await checkStatus(ports, order, settings);
-  else await forgetUnlessChanged(ports, order);
+  else await flagUnlessChanged(ports, order);
   return null;
 }
 
 /** Removes the due date that was read: an order that staff have changed since may be due again later. */
-async function forgetUnlessChanged(ports: PurchasePorts, order: Order): Promise<void> {
+async function flagUnlessChanged(ports: PurchasePorts, order: Order): Promise<void> {
   await changeOrder(ports, order, (current, now) =>
-    current.version === order.version ? forgotten(current, now) : null,
+    current.version === order.version ? overdueByHand(current, now) : null,
   );
 }
 
@@ -57,13 +57,13 @@ async function checkStatus(ports: PurchasePorts, order: Order, settings: Setting
   const supplier = ports.suppliers.get(attempt.supplier, settings);
   if (supplier !== null && !(await acquirePermit(ports, supplier))) return raiseIfLate(ports, order);
   const askedAt = ports.clock.now();
-  const answer = supplier === null ? null : wordOf(await statusAt(supplier, order, settings));
+  const answer = supplier === null ? null : replyOf(await statusAt(supplier, order, settings));
   const isNoAnswer = answer === null || (answer.kind === 'not_found' && isOnlyAskedAbout(order, settings));
-  const word = { ...(isNoAnswer ? { kind: 'no_answer' as const } : answer), askedAt };
-  const after = await settle(ports, order, attempt, word);
-  const asked = attemptOf(after, attempt);
-  if (!asked || !isSurelyNotFound(after, asked, word)) return;
-  const to = sentTo(settings, asked.supplier);
+  const reply = { ...(isNoAnswer ? { kind: 'no_answer' as const } : answer), askedAt };
+  const after = await settle(ports, order, attempt, reply);
+  const current = attemptOf(after, attempt);
+  if (!current || !isSurelyNotFound(after, current, reply)) return;
+  const to = sentTo(settings, current.supplier);
   const again = await startAttempt(ports, after, to, { outcome: 'not_found' });
   if (again.isStarted) await submitOrder(ports, again.order, settings);
 }

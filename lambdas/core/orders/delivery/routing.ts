@@ -2,10 +2,10 @@ import type { SupplierName } from '../../../../contracts/constants';
 import type { Route } from '../../networks/rows';
 import {
   afterAnswer,
-  type Heard,
   type RouteState,
   type Routes,
   type Routing,
+  type TimedAnswer,
   troubleOf,
 } from '../../suppliers/choose';
 import { codeAt } from '../../suppliers/product-codes';
@@ -37,9 +37,9 @@ export function readOnce(routes: Routes, read: Routing | null = null): Routes {
       return known;
     },
     async remember(supplier, change) {
-      const found = await routes.remember(supplier, change);
-      if (known) known = { ...known, troubles: { ...known.troubles, [supplier]: found.now } };
-      return found;
+      const result = await routes.remember(supplier, change);
+      if (known) known = { ...known, troubles: { ...known.troubles, [supplier]: result.now } };
+      return result;
     },
   };
 }
@@ -62,7 +62,7 @@ const mostTries = 4;
 export async function rememberAnswer(
   { routes, clock }: RoutePorts,
   supplier: SupplierName,
-  answer: Heard,
+  answer: TimedAnswer,
 ): Promise<void> {
   try {
     const { troubles } = await routes.read();
@@ -70,9 +70,9 @@ export async function rememberAnswer(
     for (let attempt = 0; attempt < mostTries; attempt += 1) {
       const next = afterAnswer(trouble, answer, clock.now());
       if (next === trouble) return;
-      const found = await routes.remember(supplier, { from: trouble, to: next });
-      if (found.isWritten) return;
-      trouble = found.now;
+      const result = await routes.remember(supplier, { from: trouble, to: next });
+      if (result.isWritten) return;
+      trouble = result.now;
     }
   } catch {
     // Losing one refusal does little harm: if the trouble lasts, others follow.

@@ -1,20 +1,19 @@
 import { moneyEffect } from '../../../../contracts/orders/terms';
-import type { Account } from '../../accounts/entities';
-import { accountRow } from '../../accounts/rows';
+import { type Account, accountRow } from '../../accounts/rows';
 import { movesMoney, notesDelivery } from '../../accounts/writers';
 import { followReasons, followsAttention, isSameReasons } from '../../attention/follow-reasons';
 import { type AttentionItem, attentionRow } from '../../attention/rows';
-import { AppError } from '../../errors';
 import { commit } from '../../kernel/commit';
 import { access, type Db, put } from '../../kernel/db';
-import type { Clock, Ids } from '../../runtime-ports';
+import { AppError } from '../../kernel/errors';
+import type { Clock, Ids } from '../../kernel/ports';
 import type { SentTo } from '../../suppliers/supplier';
 import { boundTo, latestAttempt, mayBeSent, type Sending, withOutcome, withReasons } from '../life';
 import type { Order } from '../order';
 import { refunded } from '../order-money';
 import { orderRow } from '../rows';
 import { isAtOtherKey } from './former-account';
-import { heard, submitted, type Word } from './outcomes';
+import { applyReply, type SupplierReply, submitted } from './outcomes';
 
 const orderReads = [orderRow, accountRow, attentionRow] as const;
 
@@ -47,11 +46,11 @@ export async function settle(
   ports: SettlePorts,
   order: Order,
   sending: Sending | null,
-  word: Word,
+  reply: SupplierReply,
 ): Promise<Order> {
   if (sending === null) return order;
-  return changeOrder(ports, order, (current, now) => heard(current, sending, word, now), {
-    mayRefund: !word.isReport && ['failed', 'refused', 'not_now', 'not_called'].includes(word.kind),
+  return changeOrder(ports, order, (current, now) => applyReply(current, sending, reply, now), {
+    mayRefund: !reply.isReport && ['failed', 'refused', 'not_now', 'not_called'].includes(reply.kind),
     isReadAnew: true,
   });
 }

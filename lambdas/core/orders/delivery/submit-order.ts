@@ -1,9 +1,9 @@
-import type { Settings } from '../../settings/entities';
+import { minuteMs } from '../../kernel/time';
+import type { Settings } from '../../settings/settings';
 import { nextSupplier, takersOf } from '../../suppliers/choose';
 import { codeAt, planIdAt } from '../../suppliers/product-codes';
 import { maximumPermitAgeMs, type Permit, type RateLimit } from '../../suppliers/rate-limits';
 import { isOrdersFault, type PlaceOutcome, type Supplier, sentTo } from '../../suppliers/supplier';
-import { minuteMs } from '../../time';
 import { boundTo, isCertainlyUndelivered, latestAttempt, refusedBy } from '../life';
 import type { Order } from '../order';
 import type { PurchasePorts } from '../ports';
@@ -167,9 +167,9 @@ export async function submitWaiting(
   const limit = limitAt(first, order, 'leads');
   for (const supplier of mayOverflow(order.createdAt, clock.now()) ? [first, ...others] : [first]) {
     // It waits for its first supplier, not in the lines of the others.
-    const of = supplier === first ? limit : limitAt(supplier, order);
-    const permit = of && (await rateLimiter.acquire(of));
-    if (of !== null && permit === null) continue;
+    const supplierLimit = supplier === first ? limit : limitAt(supplier, order);
+    const permit = supplierLimit && (await rateLimiter.acquire(supplierLimit));
+    if (supplierLimit !== null && permit === null) continue;
     const attempt = await startAttempt(ports, order, sentTo(settings, supplier.name), null);
     if (attempt.isStarted) await submitOrder(ports, attempt.order, settings, permit);
     else if (permit) await rateLimiter.release(permit);

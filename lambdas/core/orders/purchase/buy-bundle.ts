@@ -4,12 +4,12 @@ import { followsAttention } from '../../attention/follow-reasons';
 import { attentionRow } from '../../attention/rows';
 import { bulkRow } from '../../bulk/rows';
 import { apiKeySpentRow } from '../../developers/rows';
-import { AppError } from '../../errors';
 import { commit } from '../../kernel/commit';
 import { access, type Db } from '../../kernel/db';
-import type { SettingsReader } from '../../settings/entities';
+import { AppError } from '../../kernel/errors';
+import { dayOf } from '../../kernel/time';
+import type { SettingsReader } from '../../settings/settings';
 import type { Routing } from '../../suppliers/choose';
-import { dayOf } from '../../time';
 import { apiChannelOf, requestOfRow } from '../channel';
 import { readOnce } from '../delivery/routing';
 import { changeOrder, type SettlePorts } from '../delivery/settle';
@@ -27,7 +27,7 @@ import {
   type PurchaseRows,
 } from './decide-purchase';
 import { isSameBundle, mostWaiting } from './purchase-limits';
-import { tellsSince } from './recipient-check';
+import { deliveriesCountFrom } from './recipient-check';
 
 /** Of a purchase and of its sending, which may also refund it, or find that staff have ended it. */
 export const buyAccess = access({
@@ -154,16 +154,16 @@ async function readRows(
   const api = apiChannelOf(channel);
   const bulk = channel?.kind === 'bulk' ? channel : null;
   const before = bulk && orderNumberOf(userId, requestOfRow({ ...bulk, row: bulk.row - 1 }));
-  const [rows, found, ofBulk, rowBefore, ofKey] = await Promise.all([
+  const [rows, indexed, ofBulk, rowBefore, ofKey] = await Promise.all([
     purchases.loadForPurchase({ userId, planId, orderNumber }, { consistent: isCurrent }),
-    purchases.latestTo(phoneNumber, tellsSince(now)),
+    purchases.latestTo(phoneNumber, deliveriesCountFrom(now)),
     bulk && db.get(bulkRow, { userId, id: bulk.bulkId }),
     before === null ? null : db.get(orderRow, { id: before }),
     api && db.get(apiKeySpentRow, { userId, id: api.keyId, day: dayOf(now) }),
   ]);
   const { lastBought = null, recentOrders = [] } = rows.account ?? {};
   // The index of numbers may be behind: a second tab's purchase isn't there yet.
-  const known = [...found, ...latest.filter(({ id }) => !found.some((order) => order.id === id))];
+  const known = [...indexed, ...latest.filter(({ id }) => !indexed.some((order) => order.id === id))];
   const isMissing = lastBought && isSameBundle(lastBought, request) && !known.some(isOrder(lastBought));
   const [last, waiting] = await Promise.all([
     isMissing ? db.get(orderRow, { id: lastBought.orderNumber }) : null,
@@ -216,10 +216,10 @@ function intentOf(record: PurchaseRecord): PurchaseIntent {
 }
 
 /** A program's price is its `max_price`, which is part of its body. */
-function isSameBody(found: PurchaseRecord, request: PurchaseRequest): boolean {
+function isSameBody(record: PurchaseRecord, request: PurchaseRequest): boolean {
   const api = apiChannelOf(request.channel);
-  const before = intentOf(found);
-  const { bodyHash } = found.kind === 'order' ? found.order : found.refusal;
+  const before = intentOf(record);
+  const { bodyHash } = record.kind === 'order' ? record.order : record.refusal;
   const isSame = before.planId === request.planId && before.phoneNumber === request.phoneNumber;
   return isSame && (api ? bodyHash === api.bodyHash : before.price === request.price);
 }

@@ -6,20 +6,20 @@ import {
   writeOrderNumber,
 } from '../../../../contracts/orders/terms';
 import { nameOfBundle } from '../../../../contracts/prices/terms';
-import type { Account } from '../../accounts/entities';
-import { passesSecondFactor } from '../../accounts/staff';
+import type { Account } from '../../accounts/rows';
+import { isEnded } from '../../accounts/sessions';
 import { isItsTurn, NotItsTurn, paidFromBulk, withBought } from '../../bulk/bulk';
 import { type Bulk, bulkRow } from '../../bulk/rows';
 import { beyondKeysDay, spentWith } from '../../developers/key-spending';
 import { type ApiKeySpent, apiKeySpentRow } from '../../developers/rows';
-import { AppError } from '../../errors';
 import type { Decision } from '../../kernel/commit';
 import { put } from '../../kernel/db';
-import { zero } from '../../money';
+import { AppError } from '../../kernel/errors';
+import { zero } from '../../kernel/money';
 import type { Network } from '../../networks/rows';
 import { type PriceFor, priceFor } from '../../prices/price-for';
 import type { BundlePrice } from '../../prices/rows';
-import { isEnded } from '../../sessions/rows';
+import { passesSecondFactor } from '../../staff/roles';
 import { nextSupplier, type Troubles } from '../../suppliers/choose';
 import { soldIn } from '../../suppliers/product-codes';
 import { sentTo } from '../../suppliers/supplier';

@@ -1,8 +1,7 @@
 import { purchasesPerMinute } from '../../../../contracts/constants';
-import type { Account } from '../../accounts/entities';
-import { type Moments, oneMore, stillCounting } from '../../accounts/rows';
-import { AppError } from '../../errors';
-import { minuteMs } from '../../time';
+import { type Account, type Moments, oneMore, stillCounting } from '../../accounts/rows';
+import { AppError } from '../../kernel/errors';
+import { minuteMs } from '../../kernel/time';
 import type { Channel } from '../channel';
 import { boughtBefore } from '../messages';
 import type { Order, PurchaseIntent } from '../order';

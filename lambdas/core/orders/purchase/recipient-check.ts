@@ -7,14 +7,14 @@ import {
   noNetworkWords,
   withArticle,
 } from '../../../../contracts/phone-numbers';
-import { AppError } from '../../errors';
+import { AppError } from '../../kernel/errors';
+import { dayMs } from '../../kernel/time';
 import type { Network } from '../../networks/rows';
-import { dayMs } from '../../time';
 import type { Order } from '../order';
 import type { PurchaseRequest } from '../ports';
 
 /** Returns the time from which deliveries count. After an older one, the number may belong to somebody else now. */
-export const tellsSince = (now: Date): Date => new Date(now.getTime() - 30 * dayMs);
+export const deliveriesCountFrom = (now: Date): Date => new Date(now.getTime() - 30 * dayMs);
 
 interface Recipient {
   /** `0` and nine digits. */

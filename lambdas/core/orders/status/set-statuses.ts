@@ -1,10 +1,10 @@
 import type { OrderStatus } from '../../../../contracts/constants';
-import { type ActingAdmin, customersOf } from '../../audit-log/audit-record';
-import { mapConcurrently } from '../../concurrency';
-import { AppError } from '../../errors';
-import { staffChange } from '../../kernel/staff-change';
-import { assertMayMove, isLarge, readLimit } from '../../kernel/staff-limit';
-import { add, type Pesewas, zero } from '../../money';
+import { type ActingAdmin, customersOf } from '../../audit-log/rows';
+import { mapConcurrently } from '../../kernel/concurrency';
+import { AppError } from '../../kernel/errors';
+import { add, type Pesewas, zero } from '../../kernel/money';
+import { staffChange } from '../../staff/staff-change';
+import { assertMayMove, isLarge, readLimit } from '../../staff/staff-limit';
 import { orderRow } from '../rows';
 import { countedOf, type StatusPorts, setOrderStatus } from './set-status';
 
@@ -59,7 +59,7 @@ export async function changeStatuses(
 
 /**
  * Checks the sum of all orders before the first one is changed. Each order is counted in its own transaction. A sum above an owner's limit has
- * a record of its own, which tells the other owners.
+ * a record of its own, and the other owners get an e-mail about it.
  */
 async function checkTogether(ports: StatusPorts, bulk: BulkChange): Promise<void> {
   const { by, status, reason, idempotencyKey: requestId } = bulk;
@@ -80,7 +80,7 @@ async function checkTogether(ports: StatusPorts, bulk: BulkChange): Promise<void
         before: { orders: orders.map((order) => `${order.id} ${order.status}`).join(', ') },
         after: { status, amount },
       },
-      tellsOwners: true,
+      notifiesOwners: true,
       result: undefined,
     }),
   });
@@ -88,6 +88,6 @@ async function checkTogether(ports: StatusPorts, bulk: BulkChange): Promise<void
 
 async function ordersAsSeen({ db }: StatusPorts, { orderNumbers, statusesSeen }: BulkChange) {
   const keys = [...new Set(orderNumbers)].map((id) => ({ id }));
-  const found = await db.many(orderRow, keys);
-  return found.filter(({ id, status }) => (statusesSeen?.[orderNumbers.indexOf(id)] ?? status) === status);
+  const orders = await db.many(orderRow, keys);
+  return orders.filter(({ id, status }) => (statusesSeen?.[orderNumbers.indexOf(id)] ?? status) === status);
 }

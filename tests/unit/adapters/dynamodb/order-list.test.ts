@@ -1,6 +1,6 @@
 import type { Table } from '../../../../lambdas/core/kernel/table';
-import { partOfOrders } from '../../../../lambdas/core/orders/lists/own-orders';
 import { debit, recharge } from '../../../../lambdas/core/orders/order-money';
+import { partOfOrders } from '../../../../lambdas/core/orders/own-orders';
 import { orderRow } from '../../../../lambdas/core/orders/rows';
 import type { Posting } from '../../../../lambdas/core/wallet/posting';
 import { ledgerRow } from '../../../../lambdas/core/wallet/rows';

@@ -1,7 +1,6 @@
-import type { Account } from '../../../../lambdas/core/accounts/entities';
-import { accountRow } from '../../../../lambdas/core/accounts/rows';
+import { type Account, accountRow } from '../../../../lambdas/core/accounts/rows';
+import { allEnded } from '../../../../lambdas/core/accounts/sessions';
 import { postingWrites } from '../../../../lambdas/core/accounts/writers';
-import { allEnded } from '../../../../lambdas/core/sessions/rows';
 import { post } from '../../../../lambdas/core/wallet/posting';
 import { ledgerRow } from '../../../../lambdas/core/wallet/rows';
 import { createModelTable } from '../../../simulation/model/model-table';

@@ -7,8 +7,8 @@ import {
   storedAs,
   time,
 } from '../../../../lambdas/core/kernel/fields';
+import type { Pesewas } from '../../../../lambdas/core/kernel/money';
 import { rowOf } from '../../../../lambdas/core/kernel/row';
-import type { Pesewas } from '../../../../lambdas/core/money';
 import { cedis, noon } from '../../../support/shop/fixtures';
 
 interface Parcel {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { DynamoDBClient, GetItemCommand } from '@aws-sdk/client-dynamodb';
-import { hearTime, tableClock } from '../../../../lambdas/adapters/dynamodb/table/client';
+import { readServerTime, tableClock } from '../../../../lambdas/adapters/dynamodb/table/client';
 import { createRandom } from '../../../simulation/engine/random';
 
 const noon = Date.UTC(2026, 10, 20, 12);
@@ -16,7 +16,7 @@ test.each([-20_000, 1_900, 3_600_000])(
     let at = noon;
     for (let answer = 0; answer < 50; answer += 1) {
       const [there, back] = [random.below(50), random.below(50)];
-      clock.heard({
+      clock.record({
         date: wholeSeconds(at + there + aheadMs),
         sentAt: at,
         receivedAt: at + there + back,
@@ -30,10 +30,10 @@ test.each([-20_000, 1_900, 3_600_000])(
 
 test('a clock that has been set since is measured again, and an answer without a date changes nothing', () => {
   const clock = tableClock();
-  clock.heard({ date: noon + 20_000, sentAt: noon, receivedAt: noon });
-  clock.heard({ date: Number.NaN, sentAt: noon, receivedAt: noon });
+  clock.record({ date: noon + 20_000, sentAt: noon, receivedAt: noon });
+  clock.record({ date: Number.NaN, sentAt: noon, receivedAt: noon });
   expect(clock.aheadMs()).toBe(20_500);
-  clock.heard({ date: noon, sentAt: noon, receivedAt: noon });
+  clock.record({ date: noon, sentAt: noon, receivedAt: noon });
   expect(clock.aheadMs()).toBe(0);
 });
 
@@ -52,7 +52,7 @@ test('each answer of the table is used to read its clock', async () => {
     credentials,
   });
   const clock = tableClock();
-  hearTime(client, clock);
+  readServerTime(client, clock);
   const startedAt = performance.now();
   await client.send(new GetItemCommand({ TableName: 't', Key: { PK: { S: 'a' }, SK: { S: 'a' } } }));
   const tookMs = performance.now() - startedAt;

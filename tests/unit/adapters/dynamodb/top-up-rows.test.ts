@@ -9,12 +9,12 @@ const everything: Partial<TopUp> = {
   transactionId: '4099260516',
   fees: cedis(0.4),
   domain: 'live',
-  disputes: [aDispute({ status: 'lost', dueAt: noon, toldLater: 'open', reopened: 1 })],
-  refunds: [aRefund({ status: 'processed', paystackId: '7', toldLater: 'failed', endedAt: noon })],
+  disputes: [aDispute({ status: 'lost', dueAt: noon, contradiction: 'open', reopened: 1 })],
+  refunds: [aRefund({ status: 'processed', paystackId: '7', contradiction: 'failed', endedAt: noon })],
   sentBack: [{ id: '1234', worth: cedis(4), status: 'open', dispute: '358950', isSeen: true }],
   held: cedis(5),
   taken: cedis(6),
-  toldLater: 'reversed',
+  contradiction: 'reversed',
   attention: ['top_up_disputed'],
   closedBy: 'admin',
   dueAt: noon,
@@ -22,7 +22,7 @@ const everything: Partial<TopUp> = {
 
 /** Rows that the table has already are stored under these names: under another one, their values would be lost. */
 const storedNames =
-  'G1PK G1SK G2PK G2SK G3PK G3SK PK SK amount attention channel checks closed_by created_at credited disputes domain due_at fees held key paid_debt payable payer reference refunds sent_back status taken told_later transaction_id user_id version';
+  'G1PK G1SK G2PK G2SK G3PK G3SK PK SK amount attention channel checks closed_by contradiction created_at credited disputes domain due_at fees held key paid_debt payable payer reference refunds sent_back status taken transaction_id user_id version';
 
 test('every part of a top-up keeps the name that it is stored under', () => {
   const stored = topUpRow.encode(topUp(everything));

@@ -1,5 +1,5 @@
 import { paystackRefunds } from '../../../../lambdas/adapters/paystack/refunds';
-import { pesewas } from '../../../../lambdas/core/money';
+import { pesewas } from '../../../../lambdas/core/kernel/money';
 import { paystackAt } from '../../../support/paystack/simulator';
 import { type Answer, answeringServer, jsonAnswer } from '../../../support/suppliers/supplier-control';
 

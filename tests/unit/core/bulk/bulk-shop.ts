@@ -4,7 +4,7 @@ import { bulkIdOf } from '../../../../lambdas/core/bulk/bulk';
 import { endBulk } from '../../../../lambdas/core/bulk/end-bulk';
 import { bulkPartRow, bulkRow } from '../../../../lambdas/core/bulk/rows';
 import { runBulk, runBulks } from '../../../../lambdas/core/bulk/run-bulk';
-import { type AskedRow, type BulkRequest, startBulk } from '../../../../lambdas/core/bulk/start-bulk';
+import { type BulkRequest, type RequestedRow, startBulk } from '../../../../lambdas/core/bulk/start-bulk';
 import { checkWallet } from '../../../../lambdas/core/ledger-check/rules';
 import { requestOfRow } from '../../../../lambdas/core/orders/channel';
 import { reconcileOrder } from '../../../../lambdas/core/orders/delivery/reconcile-order';
@@ -18,7 +18,7 @@ const { userId } = account();
 const requestId = 'bulk-request-1';
 
 /** MTN 1GB, each for a number of its own. */
-export const rowsFor = (count: number): AskedRow[] =>
+export const rowsFor = (count: number): RequestedRow[] =>
   Array.from({ length: count }, (_, index) => ({
     phoneNumber: `024${String(index).padStart(7, '0')}`,
     planId: 'mtn-1gb',
@@ -46,7 +46,7 @@ export async function openBulkShop(script: Parameters<typeof openCore>[0] = {}) 
   return {
     ...core,
     key,
-    start: (rows: readonly AskedRow[], change: Partial<BulkRequest> = {}) =>
+    start: (rows: readonly RequestedRow[], change: Partial<BulkRequest> = {}) =>
       startBulk(core.ports, { userId, session: someSession, requestId, rows, ...change }),
     /** Buys for as long as it may in one go. */
     run: () => runBulk(core.ports, key, nowMs() + 40_000),

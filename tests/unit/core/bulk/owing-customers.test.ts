@@ -1,7 +1,7 @@
 import { accountRow } from '../../../../lambdas/core/accounts/rows';
 import { bulkFacts } from '../../../../lambdas/core/bulk/read-bulks';
-import { followDispute } from '../../../../lambdas/core/disputes/follow-disputes';
 import { textFor } from '../../../../lambdas/core/notices/words';
+import { followDispute } from '../../../../lambdas/core/top-ups/disputes';
 import type { PaystackDispute } from '../../../../lambdas/core/top-ups/paystack';
 import { topUpRow } from '../../../../lambdas/core/top-ups/rows';
 import { ledgerRow } from '../../../../lambdas/core/wallet/rows';

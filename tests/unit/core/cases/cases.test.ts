@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { toDo } from '../../../../lambdas/core/attention/to-do';
-import { updateAttention } from '../../../../lambdas/core/attention/update-attention';
 import { caseView } from '../../../../lambdas/core/cases/case-view';
 import { answerCase, writeCase } from '../../../../lambdas/core/cases/cases';
 import { caseRow } from '../../../../lambdas/core/cases/rows';
+import { toDo } from '../../../../lambdas/core/desk/to-do';
+import { updateAttention } from '../../../../lambdas/core/desk/update-attention';
+import { hourMs } from '../../../../lambdas/core/kernel/time';
 import { setOrderStatus } from '../../../../lambdas/core/orders/status/set-status';
-import { hourMs } from '../../../../lambdas/core/time';
 import { noon, order, settings } from '../../../support/shop/fixtures';
 import { ownerBy } from '../../../support/shop/staff';
 import { noticesIn } from '../../../support/table/rows';

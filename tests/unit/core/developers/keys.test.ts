@@ -3,7 +3,7 @@ import { systemIds } from '../../../../lambdas/adapters/use';
 import { accountRow } from '../../../../lambdas/core/accounts/rows';
 import { findKey } from '../../../../lambdas/core/developers/find-key';
 import { changeKey, listKeys, stopCustomersKey } from '../../../../lambdas/core/developers/keys';
-import { sandboxTable } from '../../../../lambdas/core/kernel/sandbox';
+import { sandboxTable } from '../../../../lambdas/core/developers/sandbox/table';
 import { account, noon, someSession } from '../../../support/shop/fixtures';
 import { ownerBy } from '../../../support/shop/staff';
 import { noticesIn } from '../../../support/table/rows';

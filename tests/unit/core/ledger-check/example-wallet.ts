@@ -1,4 +1,4 @@
-import type { Account } from '../../../../lambdas/core/accounts/entities';
+import type { Account } from '../../../../lambdas/core/accounts/rows';
 import type { Wallet } from '../../../../lambdas/core/ledger-check/rules';
 import type { Order } from '../../../../lambdas/core/orders/order';
 import { debit, recharge, refund } from '../../../../lambdas/core/orders/order-money';

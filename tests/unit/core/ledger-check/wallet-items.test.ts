@@ -34,8 +34,8 @@ async function open({ balance = 6 } = {}) {
     async night(...mismatches: Mismatch[]) {
       const beganAt = ports.clock.now();
       core.wait(1);
-      await items.found(mismatches);
-      await items.finished(beganAt);
+      await items.report(mismatches);
+      await items.resolveOthers(beganAt);
       core.wait(24 * 60);
     },
     async recheck() {

@@ -4,6 +4,7 @@ import {
   statisticsStore,
 } from '../../../../lambdas/adapters/dynamodb/statistics/statistics-store';
 import { accountRow } from '../../../../lambdas/core/accounts/rows';
+import { dayMs } from '../../../../lambdas/core/kernel/time';
 import { checkLedger, newCheck } from '../../../../lambdas/core/ledger-check/check-ledger';
 import { type LedgerCheck, ledgerCheckRow } from '../../../../lambdas/core/ledger-check/rows';
 import type { Mismatch } from '../../../../lambdas/core/ledger-check/rules';
@@ -12,7 +13,6 @@ import { debit } from '../../../../lambdas/core/orders/order-money';
 import { orderRow } from '../../../../lambdas/core/orders/rows';
 import { rebuildStatistics } from '../../../../lambdas/core/statistics/rebuild';
 import { recordChanges } from '../../../../lambdas/core/statistics/record-changes';
-import { dayMs } from '../../../../lambdas/core/time';
 import { topUpRow } from '../../../../lambdas/core/top-ups/rows';
 import { post } from '../../../../lambdas/core/wallet/posting';
 import { ledgerRow } from '../../../../lambdas/core/wallet/rows';

@@ -1,4 +1,4 @@
-import { type Pesewas, pesewas } from '../../../../lambdas/core/money';
+import { type Pesewas, pesewas } from '../../../../lambdas/core/kernel/money';
 import { ownNotices, updateNoticeSettings } from '../../../../lambdas/core/notices/own-notices';
 import type { LedgerEntryType } from '../../../../lambdas/core/wallet/rows';
 import { cedis, noon } from '../../../support/shop/fixtures';

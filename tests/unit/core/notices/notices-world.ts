@@ -1,6 +1,5 @@
 import { newNotices, readNews } from '../../../../lambdas/adapters/dynamodb/notices/notice-news';
-import type { Account } from '../../../../lambdas/core/accounts/entities';
-import { accountRow } from '../../../../lambdas/core/accounts/rows';
+import { type Account, accountRow } from '../../../../lambdas/core/accounts/rows';
 import type { Item, Table } from '../../../../lambdas/core/kernel/table';
 import { announceNews } from '../../../../lambdas/core/notices/customer-events';
 import { type NoticeSettings, noticeSettingsRow } from '../../../../lambdas/core/notices/rows';

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { commit } from '../../../../lambdas/core/kernel/commit';
 import type { Table } from '../../../../lambdas/core/kernel/table';
-import { noticeRow, tellOwner } from '../../../../lambdas/core/notices/rows';
 import { type Mail, type Sending, sendNotice } from '../../../../lambdas/core/notices/send-notice';
+import { noticeRow, securityNotice } from '../../../../lambdas/core/outbox/notice';
 import { createModelTable } from '../../../simulation/model/model-table';
 import { noon } from '../../../support/shop/fixtures';
 import { wholeDb } from '../../../support/table/whole-db';
 
 const ama = { userId: 'ama', email: 'ama@example.com', name: 'Ama' };
-const changes = tellOwner('address_changed', ama, { id: 'ADJUSTMENT#admin#1', at: noon });
+const changes = securityNotice('address_changed', ama, { id: 'ADJUSTMENT#admin#1', at: noon });
 const of = { userId: 'ama', createdAt: noon, id: 'address_changed#ADJUSTMENT#admin#1' };
 const log = { sent: () => undefined, damaged: () => undefined };
 

@@ -10,9 +10,10 @@ import {
   apiKeysRow,
 } from '../../../../lambdas/core/developers/rows';
 import type { Item } from '../../../../lambdas/core/kernel/table';
-import { noticeRow, noticeSettingsRow } from '../../../../lambdas/core/notices/rows';
+import { noticeSettingsRow } from '../../../../lambdas/core/notices/rows';
+import { recipientsRow } from '../../../../lambdas/core/orders/recipients';
 import { orderRow } from '../../../../lambdas/core/orders/rows';
-import { recipientsRow } from '../../../../lambdas/core/recipients/rows';
+import { noticeRow } from '../../../../lambdas/core/outbox/notice';
 import { topUpRow } from '../../../../lambdas/core/top-ups/rows';
 import { ledgerRow } from '../../../../lambdas/core/wallet/rows';
 import { deliveryRow, webhooksRow } from '../../../../lambdas/core/webhooks/rows';

@@ -1,7 +1,7 @@
 import { ownDataKinds } from '../../../../contracts/accounts/contracts';
-import { deleteUser, finishDeletions } from '../../../../lambdas/core/accounts/deletion';
-import { exported, ownData } from '../../../../lambdas/core/accounts/own-data';
-import { ownRows } from '../../../../lambdas/core/accounts/own-rows';
+import { deleteUser, finishDeletions } from '../../../../lambdas/core/customers/deletion';
+import { exported, ownData } from '../../../../lambdas/core/customers/own-data';
+import { ownRows } from '../../../../lambdas/core/customers/own-rows';
 import { type Item, TableUnavailable } from '../../../../lambdas/core/kernel/table';
 import { identity } from '../../../simulation/world/identity';
 import { ownerBy } from '../../../support/shop/staff';

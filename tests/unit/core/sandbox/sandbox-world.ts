@@ -2,18 +2,20 @@ import { routes } from '../../../../lambdas/adapters/dynamodb/networks/routes';
 import { purchaseReads } from '../../../../lambdas/adapters/dynamodb/orders/purchase-reads';
 import { rateLimiter } from '../../../../lambdas/adapters/dynamodb/suppliers/rate-limiter';
 import { accountRow } from '../../../../lambdas/core/accounts/rows';
-import { sandboxTable } from '../../../../lambdas/core/kernel/sandbox';
+import {
+  sandboxSettings,
+  scriptedSuppliers,
+  shownInSandbox,
+  takeTestOrderFurther,
+} from '../../../../lambdas/core/developers/sandbox/supplier';
+import { sandboxTable } from '../../../../lambdas/core/developers/sandbox/table';
+import { openTestWallet } from '../../../../lambdas/core/developers/sandbox/test-wallet';
 import type { Item, Table } from '../../../../lambdas/core/kernel/table';
 import { networksIn } from '../../../../lambdas/core/networks/read-networks';
 import { cancelOrder } from '../../../../lambdas/core/orders/cancel-order';
 import type { Order } from '../../../../lambdas/core/orders/order';
 import { buyBundle, type PurchaseAnswer } from '../../../../lambdas/core/orders/purchase/buy-bundle';
 import { orderRow } from '../../../../lambdas/core/orders/rows';
-import { shownInSandbox } from '../../../../lambdas/core/sandbox/catalogue';
-import { scriptedSuppliers } from '../../../../lambdas/core/sandbox/scripted-supplier';
-import { sandboxSettings } from '../../../../lambdas/core/sandbox/settings';
-import { takeTestOrderFurther } from '../../../../lambdas/core/sandbox/take-further';
-import { openTestWallet } from '../../../../lambdas/core/sandbox/test-wallet';
 import { account, purchase } from '../../../support/shop/fixtures';
 import { wholeDb } from '../../../support/table/whole-db';
 import { openCore } from '../core-on-model';

@@ -1,4 +1,4 @@
-import { sandboxTable } from '../../../../lambdas/core/kernel/sandbox';
+import { sandboxTable } from '../../../../lambdas/core/developers/sandbox/table';
 import { indexes } from '../../../../lambdas/core/kernel/table';
 import { orderRow } from '../../../../lambdas/core/orders/rows';
 import { priceRow } from '../../../../lambdas/core/prices/rows';

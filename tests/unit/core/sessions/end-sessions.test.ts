@@ -1,7 +1,7 @@
-import { banUser } from '../../../../lambdas/core/accounts/admin/ban-user';
-import { deleteUser } from '../../../../lambdas/core/accounts/deletion';
 import type { IdentityProvider } from '../../../../lambdas/core/accounts/identity-provider';
 import { accountRow } from '../../../../lambdas/core/accounts/rows';
+import { banUser } from '../../../../lambdas/core/accounts/update-user';
+import { deleteUser } from '../../../../lambdas/core/customers/deletion';
 import { composeNotice } from '../../../../lambdas/core/notices/words';
 import { account, cedis } from '../../../support/shop/fixtures';
 import { ownerBy } from '../../../support/shop/staff';

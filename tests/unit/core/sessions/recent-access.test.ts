@@ -1,9 +1,9 @@
 import { systemIds } from '../../../../lambdas/adapters/use';
 import { accountRow } from '../../../../lambdas/core/accounts/rows';
+import { endSessionsOf } from '../../../../lambdas/core/customers/end-sessions';
 import { findKey } from '../../../../lambdas/core/developers/find-key';
 import { changeKey } from '../../../../lambdas/core/developers/keys';
 import { composeNotice } from '../../../../lambdas/core/notices/words';
-import { endSessionsOf } from '../../../../lambdas/core/sessions/end-sessions';
 import { changeEndpoints } from '../../../../lambdas/core/webhooks/endpoints';
 import { webhooksRow } from '../../../../lambdas/core/webhooks/rows';
 import { account } from '../../../support/shop/fixtures';

@@ -1,6 +1,6 @@
 import { accountRow } from '../../../../lambdas/core/accounts/rows';
-import { endAfterReset, endOwnSessions } from '../../../../lambdas/core/sessions/end-sessions';
-import { isEnded, type Session } from '../../../../lambdas/core/sessions/rows';
+import { isEnded, type Session } from '../../../../lambdas/core/accounts/sessions';
+import { endAfterReset, endOwnSessions } from '../../../../lambdas/core/customers/end-sessions';
 import { account, noon } from '../../../support/shop/fixtures';
 import { noticesIn } from '../../../support/table/rows';
 import { openCore } from '../core-on-model';

@@ -1,5 +1,5 @@
-import { finishDeletion } from '../../../../lambdas/core/accounts/deletion';
-import { AppError } from '../../../../lambdas/core/errors';
+import { finishDeletion } from '../../../../lambdas/core/customers/deletion';
+import { AppError } from '../../../../lambdas/core/kernel/errors';
 import { readDeliveries } from '../../../../lambdas/core/webhooks/deliveries';
 import { identity } from '../../../simulation/world/identity';
 import { endpoint, hourMs, minuteMs, openWebhooksWorld, secondMs } from './webhooks-world';

@@ -1,7 +1,7 @@
 import { deliveryTimesReader } from '../../../../lambdas/adapters/dynamodb/statistics/statistics-store';
 import { readWebhookNews } from '../../../../lambdas/adapters/dynamodb/webhooks/webhook-news';
 import { accountRow } from '../../../../lambdas/core/accounts/rows';
-import { sandboxTable } from '../../../../lambdas/core/kernel/sandbox';
+import { sandboxTable } from '../../../../lambdas/core/developers/sandbox/table';
 import type { Item } from '../../../../lambdas/core/kernel/table';
 import type { Order } from '../../../../lambdas/core/orders/order';
 import { orderRow } from '../../../../lambdas/core/orders/rows';
@@ -9,7 +9,7 @@ import { type LedgerEntry, ledgerRow } from '../../../../lambdas/core/wallet/row
 import { deliver } from '../../../../lambdas/core/webhooks/deliver';
 import { sendAgain } from '../../../../lambdas/core/webhooks/deliveries';
 import { changeEndpoints } from '../../../../lambdas/core/webhooks/endpoints';
-import { putOut } from '../../../../lambdas/core/webhooks/events';
+import { publish } from '../../../../lambdas/core/webhooks/events';
 import type { Sending, WebhookAnswer, WebhookPost } from '../../../../lambdas/core/webhooks/ports';
 import {
   type Delivery,
@@ -127,7 +127,7 @@ export function openWebhooksWorld({ answer = () => ({ status: 204 }) }: Options 
       changeEndpoints(world.ports, { userId, session: someSession }, update),
     again: (userId: string, asked: Parameters<typeof sendAgain>[2]) => sendAgain(world.ports, userId, asked),
     /** As `send-notices` handles one batch. */
-    hears: (batch: readonly object[]) => putOut(world.ports, readWebhookNews({ Records: batch })),
+    hears: (batch: readonly object[]) => publish(world.ports, readWebhookNews({ Records: batch })),
     record([before, after]: Images): object {
       records += 1;
       return changeOfRow(before, after, { id: String(records), at: new Date(nowMs) });

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { PricesTab } from '../../../../frontend/src/features/admin/prices/prices-tab';
-import { settingsView } from '../../../../lambdas/core/settings/update-settings';
+import { settingsView } from '../../../../lambdas/core/desk/update-settings';
 import { settings } from '../../../support/shop/fixtures';
 import { coversRules, expectAllShown, expectShown } from '../support/expect-shown';
 import { fakeApi } from '../support/fake-api';

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { declaredSettings, settingNames } from '../../../../contracts/settings/terms';
 import { SettingsTab } from '../../../../frontend/src/features/admin/settings/settings-tab';
 import type { Output } from '../../../../frontend/src/lib/api/contract-types';
-import { settingsView } from '../../../../lambdas/core/settings/update-settings';
+import { settingsView } from '../../../../lambdas/core/desk/update-settings';
 import { settings as shopSettings } from '../../../support/shop/fixtures';
 import '../support/dialogs';
 import { coversRules, expectAllShown, expectShown } from '../support/expect-shown';

@@ -1,4 +1,4 @@
-import { othersEnded } from '../../../../lambdas/core/sessions/rows';
+import { othersEnded } from '../../../../lambdas/core/accounts/sessions';
 import { type Call, requireOpenSession } from '../../../../lambdas/runtime/middleware/caller';
 import { account, noon, someSession } from '../../../support/shop/fixtures';
 import { newCall, refused, runBefore } from './chain-link';

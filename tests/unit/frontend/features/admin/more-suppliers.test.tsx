@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MoreSuppliers } from '../../../../../frontend/src/features/admin/settings/bundle-api';
 import { Toaster } from '../../../../../frontend/src/kit/toaster';
-import { settingsView } from '../../../../../lambdas/core/settings/update-settings';
+import { settingsView } from '../../../../../lambdas/core/desk/update-settings';
 import { settings } from '../../../../support/shop/fixtures';
 import '../../support/dialogs';
 import { fakeApi } from '../../support/fake-api';

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { Networks } from '../../../../../frontend/src/features/admin/networks/networks';
 import { StopDialog } from '../../../../../frontend/src/features/admin/networks/stop-selling';
 import { api as shopApi } from '../../../../../frontend/src/lib/api/api';
-import { settingsView } from '../../../../../lambdas/core/settings/update-settings';
+import { settingsView } from '../../../../../lambdas/core/desk/update-settings';
 import { settings } from '../../../../support/shop/fixtures';
 import '../../support/dialogs';
 import { fakeApi } from '../../support/fake-api';

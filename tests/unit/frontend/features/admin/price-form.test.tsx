@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { PriceForm } from '../../../../../frontend/src/features/admin/prices/price-form';
 import type { AdminPrice } from '../../../../../frontend/src/lib/api/contract-types';
-import { settingsView } from '../../../../../lambdas/core/settings/update-settings';
+import { settingsView } from '../../../../../lambdas/core/desk/update-settings';
 import { settings } from '../../../../support/shop/fixtures';
 import { type Answer, fakeApi } from '../../support/fake-api';
 import { renderScreen } from '../../support/render-screen';

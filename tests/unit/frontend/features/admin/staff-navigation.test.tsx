@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { AdminArea } from '../../../../../frontend/src/features/admin/admin-area';
 import { OrdersTab } from '../../../../../frontend/src/features/admin/orders/orders-tab';
 import { OverviewTab } from '../../../../../frontend/src/features/admin/overview/overview-tab';
-import { settingsView } from '../../../../../lambdas/core/settings/update-settings';
+import { settingsView } from '../../../../../lambdas/core/desk/update-settings';
 import { settings } from '../../../../support/shop/fixtures';
 import '../../support/dialogs';
 import { fakeApi } from '../../support/fake-api';

@@ -1,6 +1,6 @@
 import { amountProblem, parseAmount } from '../../../../../frontend/src/features/top-ups/amounts';
 import { chargeFor, totalFor } from '../../../../../frontend/src/lib/money';
-import { fromCedis } from '../../../../../lambdas/core/money';
+import { fromCedis } from '../../../../../lambdas/core/kernel/money';
 import { payableFor } from '../../../../../lambdas/core/top-ups/charge';
 
 test.each([
