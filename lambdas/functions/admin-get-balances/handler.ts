@@ -1,6 +1,6 @@
 import { adminGetBalances } from '../../../contracts/statistics/contracts';
 import { statisticsReader } from '../../adapters/dynamodb/statistics/statistics-store';
-import { readBalances, readBalancesAccess } from '../../core/statistics/balances';
+import { readBalances, readBalancesAccess } from '../../core/desk/balances';
 import { signedInFunction } from '../../runtime/api-function';
 import { onDb, onTable } from '../../runtime/on-table';
 

@@ -1,7 +1,7 @@
 import { adminGetMargin } from '../../../contracts/statistics/contracts';
 import { statisticsReader } from '../../adapters/dynamodb/statistics/statistics-store';
+import { marginReport } from '../../core/desk/margin-report';
 import { monthOf } from '../../core/kernel/time';
-import { marginReport } from '../../core/statistics/margin-report';
 import { signedInFunction } from '../../runtime/api-function';
 import { onTable } from '../../runtime/on-table';
 

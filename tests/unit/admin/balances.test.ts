@@ -1,4 +1,4 @@
-import { readBalances } from '../../../lambdas/core/statistics/balances';
+import { readBalances } from '../../../lambdas/core/desk/balances';
 import { type Counts, nothing, plus } from '../../../lambdas/core/statistics/counters';
 import { countsOfEntry } from '../../../lambdas/core/statistics/effects';
 import { createModelTable } from '../../simulation/model/model-table';

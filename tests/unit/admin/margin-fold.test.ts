@@ -1,9 +1,9 @@
+import { marginReport } from '../../../lambdas/core/desk/margin-report';
 import { pesewas } from '../../../lambdas/core/kernel/money';
 import { dayOf } from '../../../lambdas/core/kernel/time';
 import type { Attempt, Order } from '../../../lambdas/core/orders/order';
 import type { Days } from '../../../lambdas/core/statistics/counters';
 import { effectOf, type RowChange } from '../../../lambdas/core/statistics/effects';
-import { marginReport } from '../../../lambdas/core/statistics/margin-report';
 import { payableFor } from '../../../lambdas/core/top-ups/charge';
 import type { TopUp } from '../../../lambdas/core/top-ups/rows';
 import { createRandom, type Random } from '../../simulation/engine/random';

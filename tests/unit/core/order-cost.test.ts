@@ -1,11 +1,11 @@
 import { registry } from '../../../contracts/registry';
+import { marginReport } from '../../../lambdas/core/desk/margin-report';
 import type { Attempt, Order } from '../../../lambdas/core/orders/order';
 import { costOf, deliveredBy } from '../../../lambdas/core/orders/order-money';
 import { buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';
 import { priceRow } from '../../../lambdas/core/prices/rows';
 import { plusDays } from '../../../lambdas/core/statistics/counters';
 import { daysOfOrder, daysOfTopUp } from '../../../lambdas/core/statistics/effects';
-import { marginReport } from '../../../lambdas/core/statistics/margin-report';
 import { payableFor } from '../../../lambdas/core/top-ups/charge';
 import type { TopUp } from '../../../lambdas/core/top-ups/rows';
 import { jsonSchema } from '../../../scripts/lib/documents/openapi-parts';

@@ -1,8 +1,16 @@
 import type { OutputOf } from '../../../contracts/contract';
 import type { adminGetMargin } from '../../../contracts/statistics/contracts';
 import { inCedis } from '../kernel/money';
-import { balanceOf, type Counts, groupOf, nothing, plus, type StatisticsReader, sumOf } from './counters';
-import type { MarginCount } from './effects';
+import {
+  balanceOf,
+  type Counts,
+  groupOf,
+  nothing,
+  plus,
+  type StatisticsReader,
+  sumOf,
+} from '../statistics/counters';
+import type { MarginCount } from '../statistics/effects';
 
 type Report = OutputOf<typeof adminGetMargin>;
 

@@ -7,9 +7,9 @@ import type { Clock } from '../kernel/ports';
 import { minuteMs } from '../kernel/time';
 import { toWire } from '../kernel/wire';
 import { type FinishedCheck, finishedOf, ledgerCheckRow } from '../ledger-check/rows';
+import { balanceOf, ordersIn, type StatisticsReader } from '../statistics/counters';
 import { daysLeft } from '../suppliers/balances';
 import { type SupplierBalance, supplierBalanceRow } from '../suppliers/rows';
-import { balanceOf, ordersIn, type StatisticsReader } from './counters';
 
 type Balances = OutputOf<typeof adminGetBalances>;
 
