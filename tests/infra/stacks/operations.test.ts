@@ -62,6 +62,25 @@ test('only what must happen rings without data: reconcile, the nightly checks an
   ]);
 });
 
+test('an alarm rings at the number that its page says', () => {
+  const rules = alarms().map(({ AlarmName, ComparisonOperator, Threshold, EvaluationPeriods }) => {
+    const rings = ComparisonOperator === 'LessThanThreshold' ? 'below' : 'from';
+    return `${AlarmName.replace('example-', '')}: ${rings} ${Threshold}, ${EvaluationPeriods} in a row`;
+  });
+  expect(rules).toEqual([
+    'money-failures: from 1, 1 in a row',
+    'crashes: from 1, 1 in a row',
+    'attention-waits: from 240, 1 in a row',
+    'reconcile-stopped: below 1, 2 in a row',
+    'checks-stopped: below 1, 2 in a row',
+    'dead-letters: from 1, 1 in a row',
+    'changes-late: from 900000, 1 in a row',
+    'throttles: from 10, 1 in a row',
+    'error-rate: from 2, 2 in a row',
+    'backup-failed: below 1, 48 in a row',
+  ]);
+});
+
 test('failures of each function that moves money count, and those of few others', async () => {
   const declared = await readDeclarations(join(projectRoot, 'lambdas/functions'), functionNames);
   const named = functionNames.map((name) => ({ name, movesMoney: movesMoney(declared[name]) }));

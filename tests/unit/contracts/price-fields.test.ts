@@ -12,3 +12,10 @@ test.each([
 ])('a size written %s is stored as %s', (typed, written) => {
   expect(saved({ data_size: typed }).data?.prices[0]?.data_size).toBe(written);
 });
+
+test.each(['1,5GB', '1,000MB', '7', '0GB'])(
+  'a size written %s is refused: it may be sold as another',
+  (typed) => {
+    expect(saved({ data_size: typed }).success).toBe(false);
+  },
+);

@@ -29,3 +29,12 @@ test('every part of a top-up keeps the name that it is stored under', () => {
   expect(Object.keys(stored).sort().join(' ')).toBe(storedNames);
   expect(topUpRow.decode(stored)).toEqual(topUp(everything));
 });
+
+test('an open refund is followed, also when Paystack has ended a later one', () => {
+  const refunds = [
+    aRefund({ status: 'open' }),
+    aRefund({ status: 'processed', paystackId: '8', endedAt: noon }),
+  ];
+  const stored = topUpRow.encode(topUp({ status: 'completed', dueAt: null, refunds }));
+  expect(Object.values(stored).join()).toContain('OPEN#REFUND');
+});

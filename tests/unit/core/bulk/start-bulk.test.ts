@@ -1,7 +1,9 @@
 import { accountRow } from '../../../../lambdas/core/accounts/rows';
 import { checkBulk } from '../../../../lambdas/core/bulk/check-bulk';
+import { startBulk } from '../../../../lambdas/core/bulk/start-bulk';
 import { priceRow } from '../../../../lambdas/core/prices/rows';
-import { account, cedis, price } from '../../../support/shop/fixtures';
+import { account, cedis, price, someSession } from '../../../support/shop/fixtures';
+import { interceptReads } from '../../../support/table/rows';
 import { openBulkShop, rowsFor } from './bulk-shop';
 
 test('1,000 rows with 50 wrong ones: nothing is set aside, and the first of them is named', async () => {
@@ -59,6 +61,17 @@ test('money that has only just come pays for a list', async () => {
   // Inconsistent reads still show the wallet without it.
   const shop = await openBulkShop({ lagMs: 1_000 });
   expect(await shop.start(rowsFor(100))).toMatchObject({ bulk: { total: cedis(500) } });
+});
+
+test('a ban that comes after the account was read keeps the list from beginning', async () => {
+  const shop = await openBulkShop();
+  const banned = account({ balance: cedis(10_000), isBanned: true });
+  const db = interceptReads(shop.ports.db, accountRow, async (before, read) => {
+    if (read === 1) await shop.table.write({ put: accountRow.encode(banned) });
+    return read === 1 ? before : banned;
+  });
+  const asked = { userId: banned.userId, session: someSession, requestId: 'while-banned', rows: rowsFor(2) };
+  await expect(startBulk({ ...shop.ports, db }, asked)).rejects.toMatchObject({ code: 'account_banned' });
 });
 
 test('the same bundle twice for a number, and a number of another network, are bought only where that was confirmed', async () => {
