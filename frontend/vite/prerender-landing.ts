@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { type Plugin, runnerImport } from 'vite';
 
 const root = resolve(import.meta.dirname, '..');
-const entry = resolve(root, 'src/features/landing/render-landing.tsx');
+const entry = resolve(root, 'src/features/landing/landing-page.tsx');
 const placeholder = '<!--landing-->';
 
 interface LandingModule {

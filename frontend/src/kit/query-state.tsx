@@ -61,11 +61,11 @@ export function QueryState<Data>(props: QueryStateProps<Data>) {
   if (isRetried)
     return (
       <EmptyState
-        title={unreachableTitle}
+        title={failureTitle}
         icon={<AlertIcon />}
         action={<Retry isFetching={isFetching} refetch={refetch} label="Try again" />}
       >
-        Trying again…
+        {`${unreachableTitle}. Trying again…`}
       </EmptyState>
     );
   // The offline notice says why. Nothing has failed, and Retry can't help.

@@ -64,7 +64,7 @@ export const userScreens: readonly Screen[] = [
       await refuse(page, 'process-bundle-order', 'confirmation_needed', words, question);
     },
     press('Buy Data'),
-    press('Send 1GB to 024 123 4567'),
+    press('Send data'),
     waitForRole('button', { name: 'Send it again' }),
   ),
   screen(
@@ -72,7 +72,7 @@ export const userScreens: readonly Screen[] = [
     '/buy-data',
     fillInPurchase('+233 24 123 4567'),
     press('Buy Data'),
-    waitForRole('button', { name: 'Send 1GB to 024 123 4567' }),
+    waitForRole('button', { name: 'Send data' }),
   ),
   screen(
     'buy-data-unanswered',

@@ -17,7 +17,7 @@ import { download, exportFileName } from '../../lib/download';
 import { formatCedis } from '../../lib/money';
 import { toast } from '../../lib/toast';
 import { useTask } from '../../lib/use-form';
-import { BulkRow } from './bulk-row';
+import { BulkRow } from './checked-list';
 
 type Bulk = Output<'get-bulk'>['bulks'][number];
 type Row = Output<'get-bulk'>['rows'][number];

@@ -1,8 +1,9 @@
 import { Button, TextField } from '@aws-amplify/ui-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { listTitles, mostNoteLength } from '../../../../contracts/bulk/terms';
 import { bulkPath } from '../../../../contracts/paths';
+import { groupedPhoneNumber } from '../../../../contracts/phone-numbers';
 import { leftOutWords } from '../../kit/choose-sheet';
 import { Select, ToggleButtons } from '../../kit/fields';
 import { ButtonLink } from '../../kit/links';
@@ -14,7 +15,6 @@ import { formatCedis, sumCedis } from '../../lib/money';
 import { topUpFor } from '../../lib/purchase-intention';
 import { useTask } from '../../lib/use-form';
 import { countOf, formatCount } from '../../lib/words';
-import { BulkRow } from './bulk-row';
 
 export type Checked = Output<'check-bulk'>['rows'][number];
 
@@ -314,4 +314,34 @@ function leftToDo(rows: readonly ListedRow[], isEditing: boolean): string {
     ...(wrong ? [`fix or remove ${countOf(wrong, 'wrong row')}`] : []),
     ...(look ? [`check ${countOf(look, 'row')}`] : []),
   ].join(', and ');
+}
+
+interface BulkRowProps {
+  readonly place: number;
+  readonly phone: string;
+  /** For example `MTN 1GB`. */
+  readonly bundle: string;
+  /** In cedis; undefined if there is no such bundle. */
+  readonly price: number | undefined;
+  readonly note: string;
+  /** At the end of the second line: what can be done with the row, or what became of it. */
+  readonly end: ReactNode;
+  /** Below, under the number. */
+  readonly children?: ReactNode;
+}
+
+/** A row of a list, before and after it is bought: the number and its price, then the bundle and what became of it. */
+export function BulkRow({ place, phone, bundle, price, note, end, children }: BulkRowProps) {
+  return (
+    <li className="bulk__row">
+      <span className="bulk__place">{place}</span>
+      <span className="bulk__number">{groupedPhoneNumber(phone) || 'No number'}</span>
+      <span className="amount">{price !== undefined && formatCedis(price)}</span>
+      <span className="bulk__what row__note row__notes">
+        <span>{bundle}</span> {note !== '' && <span>{note}</span>}
+      </span>
+      <span className="bulk__end">{end}</span>
+      <div className="bulk__below">{children}</div>
+    </li>
+  );
 }

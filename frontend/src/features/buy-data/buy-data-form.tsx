@@ -1,30 +1,42 @@
 import { Button } from '@aws-amplify/ui-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { labelByPrefix, type NetworkId } from '../../../../contracts/networks/terms';
 import { paths } from '../../../../contracts/paths';
-import { normalPhoneNumber, phoneProblem } from '../../../../contracts/phone-numbers';
+import { looksLikeNumber, normalPhoneNumber, phoneProblem } from '../../../../contracts/phone-numbers';
 import { NetworkMark } from '../../kit/badges';
+import { Facts } from '../../kit/facts';
 import { ToggleButtons } from '../../kit/fields';
+import { ChevronIcon } from '../../kit/icons';
 import { ButtonLink } from '../../kit/links';
+import { DisputeNotice } from '../../kit/wallet';
+import { api } from '../../lib/api/api';
 import type { BundlePrice, Output } from '../../lib/api/contract-types';
-import { formatCedis } from '../../lib/money';
+import { formatCedis, sumCedis } from '../../lib/money';
 import { networkOf, useNetworks } from '../../lib/networks';
+import { isOffSale } from '../../lib/prices';
 import { toast } from '../../lib/toast';
-import { isCompleteNumber, networkOfTyped } from '../../lib/typed-number';
-import { useForm } from '../../lib/use-form';
-import { AgainNotice, startOf, useAgain } from './again';
-import { NetworkNotices } from './network-notices';
 import {
-  finishedProblem,
-  hintOn,
-  isTooShort,
-  noneWords,
-  otherNetworkOf,
-  toneOf,
-  tooShort,
-} from './number-hints';
-import { focusPlan, PlanChoice } from './plan-choice';
-import { type Choice, networksOnSale, type PlanOption, planOptions, type Start } from './plan-options';
-import { PurchaseSummary } from './purchase-summary';
+  isCompleteNumber,
+  type NetworkOfNumbers,
+  networkOfTyped,
+  networkWords,
+  savedPhoneProblem,
+} from '../../lib/typed-number';
+import { useForm } from '../../lib/use-form';
+import { notOnSaleWords } from '../../lib/usual-time-words';
+import {
+  AgainNotice,
+  type Choice,
+  focusPlan,
+  networksOnSale,
+  PlanChoice,
+  type PlanOption,
+  planOptions,
+  type Start,
+  startOf,
+  useAgain,
+  YouPay,
+} from './plans';
 import { RecipientField } from './recipient-field';
 
 interface BuyDataFormProps {
@@ -36,6 +48,7 @@ interface BuyDataFormProps {
   /** Whether the plan gets the focus. */
   readonly startsAtPlan: boolean;
   readonly isBusy: boolean;
+  readonly onFilledIn: (values: Start) => void;
   readonly onChosen: (choice: Choice) => void;
   /** The customer changed or tapped something, so the last refusal is over. */
   readonly onEdited: () => void;
@@ -57,10 +70,22 @@ export function BuyDataForm(props: BuyDataFormProps) {
   const network = networks.find((name) => name === values.network);
   const plans = network === undefined ? [] : planOptions(prices, network);
   const plan = plans.find(({ id }) => id === values.planId);
+  const tellFilledIn = useEffectEvent(props.onFilledIn);
+  useEffect(() => {
+    const { phone: phoneNumber, ...rest } = values;
+    tellFilledIn({ phoneNumber, ...rest });
+  }, [values]);
   const isRepriced = useIsRepriced(plan);
   const submit = useFocusAfter(isBusy);
   const planField = useFocusFirst(startsAtPlan);
   const [hasLeftNumber, setHasLeftNumber] = useState(false);
+  const [isNetworkAsked, setIsNetworkAsked] = useState(false);
+  /** The number says which. A tap on it shows the others. */
+  const isNetworkFolded =
+    network !== undefined &&
+    networks.length > 1 &&
+    networkOfTyped(values.phone, rows)?.id === network &&
+    !isNetworkAsked;
   const problem =
     finishedProblem(values.phone, rows) ?? (hasLeftNumber && isTooShort(values.phone) ? tooShort : undefined);
   const follow = (typed: string) => {
@@ -107,9 +132,10 @@ export function BuyDataForm(props: BuyDataFormProps) {
         <ToggleButtons
           legend="Network"
           className="networks"
-          options={networks}
+          options={isNetworkFolded ? [network] : networks}
           value={network}
           onChange={(next) => {
+            if (isNetworkFolded) return setIsNetworkAsked(true);
             set('network', next);
             setDerived('');
             set('planId', '');
@@ -119,6 +145,7 @@ export function BuyDataForm(props: BuyDataFormProps) {
             <>
               <NetworkMark network={option} />
               <span>{networkOf(option).label}</span>
+              {isNetworkFolded && <ChevronIcon />}
             </>
           )}
         </ToggleButtons>
@@ -136,7 +163,7 @@ export function BuyDataForm(props: BuyDataFormProps) {
       </div>
       <div className="form form__end">
         <div className="form buy-data__pay">
-          <PurchaseSummary plan={plan} phone={values.phone} isBusy={isBusy} />
+          <PurchaseSummary plan={plan} isBusy={isBusy} />
           <div className="buy-data__send">
             <Button
               ref={submit}
@@ -207,4 +234,151 @@ function usePurchaseForm({ initial, onChosen }: Pick<BuyDataFormProps, 'initial'
       else onChosen({ planId, phoneNumber });
     },
   });
+}
+
+/* What stands below a number while it is typed. */
+
+const countryCode = /^(?:\+|00)?233/;
+
+/** Returns what is wrong with a number once it has all its digits, or too many. Undefined while it is still being typed. */
+function finishedProblem(typed: string, networks: readonly NetworkOfNumbers[]): string | undefined {
+  return isFinished(normalPhoneNumber(typed)) ? savedPhoneProblem(typed, networks) : undefined;
+}
+
+/** Ten digits; nine after Ghana's code, or ten if the 0 is kept. A name isn't a number. */
+function isFinished(number: string): boolean {
+  if (!/^\+?\d+$/.test(number)) return false;
+  const [code = ''] = countryCode.exec(number) ?? [];
+  const rest = number.slice(code.length);
+  return rest.length >= (code === '' || rest.startsWith('0') ? 10 : 9);
+}
+
+/** For a number that was left too short. One line on the narrowest phone, as the hint in whose place it stands, so that no button moves under a finger. */
+const tooShort = 'Enter all 10 digits';
+
+/** Whether something was typed that isn't a whole number. */
+const isTooShort = (typed: string): boolean => typed.trim() !== '' && !isCompleteNumber(typed);
+
+interface Sold {
+  readonly rows: Output<'get-bundle-prices'>['networks'];
+  /** On sale. */
+  readonly networks: readonly NetworkId[];
+  /** The chosen one. */
+  readonly network: NetworkId | undefined;
+}
+
+/** A wrong number is an error; one that looks like another network's is only a warning. */
+function toneOf(problem: string | undefined, otherNetwork: string | null): 'error' | 'warning' | undefined {
+  if (problem !== undefined) return 'error';
+  return otherNetwork === null ? undefined : 'warning';
+}
+
+/** Why there are no bundles. A wrong number says what is wrong at its field, and nothing else asks for more. */
+function noneWords(typed: string, problem: string | undefined): string {
+  if (problem !== undefined) return 'Correct the number first';
+  return isCompleteNumber(typed) ? 'Choose a network' : 'Enter the number, or choose a network';
+}
+
+/** The network's name that the number looks like, if another one is chosen. */
+function otherNetworkOf(typed: string, { rows, network }: Pick<Sold, 'rows' | 'network'>): string | null {
+  const own = networkOfTyped(typed, rows);
+  if (network === undefined || own?.id === network) return null;
+  return own?.label ?? labelByPrefix(normalPhoneNumber(typed));
+}
+
+const oneOf = new Intl.ListFormat('en-GB', { type: 'disjunction' });
+
+/** Says the number's network. Until a network is chosen, also that it is off sale, or what to do if we don't sell it. */
+function hintOn(typed: string, { rows, networks, network }: Sold): string | undefined {
+  const words = networkWords(typed, rows);
+  const own = networkOfTyped(typed, rows);
+  const label = own?.label ?? labelByPrefix(normalPhoneNumber(typed));
+  const other = otherNetworkOf(typed, { rows, network });
+  if (other !== null) return looksLikeNumber(other);
+  const isSold = own !== null && networks.includes(own.id);
+  if (words === undefined || label === null || network !== undefined || isSold || networks.length === 0)
+    return words;
+  const isOff = rows.some((row) => row.id === own?.id && isOffSale(row));
+  if (isOff) return `${words}. ${label} data isn’t on sale right now.`;
+  const sold = networks.map((id) => networkOf(id).label);
+  return `${words}. We don’t sell ${label} data. Moved to ${oneOf.format(sold)}? Choose it below.`;
+}
+
+interface NetworkNoticesProps {
+  readonly chosen: NetworkId | undefined;
+}
+
+/** Staff's notices about the chosen network, or, before one is chosen, about those that are off sale. */
+function NetworkNotices({ chosen }: NetworkNoticesProps) {
+  const { data } = api.useGetBundlePricesQuery({});
+  const shown = (data?.networks ?? []).filter((network) =>
+    chosen === undefined
+      ? isOffSale(network)
+      : network.id === chosen && (isOffSale(network) || network.notice !== ''),
+  );
+  return (
+    <div role="status" className="network-notices">
+      {shown.map((network) => (
+        <p key={network.id} className="notice notice--warning">
+          <span>
+            <Words
+              label={network.label}
+              words={network.on_sale ? network.notice : notOnSaleWords(network.notice)}
+            />
+          </span>
+        </p>
+      ))}
+    </div>
+  );
+}
+
+/** Says which network it is about, once. */
+const Words = ({ label, words }: { readonly label: string; readonly words: string }) =>
+  words.startsWith(`${label} `) ? (
+    <span>{words}</span>
+  ) : (
+    <>
+      <strong>{`${label}:`}</strong> <span>{words}</span>
+    </>
+  );
+
+interface PurchaseSummaryProps {
+  readonly plan: PlanOption | undefined;
+  /** Whether the purchase is being made or is done. */
+  readonly isBusy: boolean;
+}
+
+/** What the chosen plan costs, and the balance afterwards. A forecast: the server decides. */
+function PurchaseSummary({ plan, isBusy }: PurchaseSummaryProps) {
+  const balance = useBalanceBefore(isBusy);
+  const after = plan && balance !== undefined ? sumCedis([balance, -plan.price]) : undefined;
+  const isShort = after !== undefined && after < 0;
+  const { debt = 0 } = api.useGetProfileQuery({}).data?.profile ?? {};
+  return (
+    <>
+      <div aria-live="polite">
+        {plan ? (
+          <Facts
+            className={`well sums purchase-summary${isShort ? ' purchase-summary--short' : ''}`}
+            facts={{
+              'You pay': <YouPay {...plan} />,
+              [isShort ? 'You’re short by' : 'Balance after']:
+                after === undefined ? '–' : formatCedis(isShort ? sumCedis([debt, -after]) : after),
+            }}
+          />
+        ) : (
+          <p className="subtle buy-data__first">Choose a bundle to see what you pay.</p>
+        )}
+      </div>
+      {isShort && <DisputeNotice />}
+    </>
+  );
+}
+
+/** During a purchase, the balance before it, because the current one may already include it. */
+function useBalanceBefore(isBusy: boolean): number | undefined {
+  const balance = api.useGetProfileQuery({}).data?.profile.balance;
+  const [before, setBefore] = useState(balance);
+  if (!isBusy && before !== balance) setBefore(balance);
+  return isBusy ? before : balance;
 }

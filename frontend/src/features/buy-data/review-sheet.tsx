@@ -1,18 +1,21 @@
 import { Button } from '@aws-amplify/ui-react';
 import { topUpChargePercent } from '../../../../contracts/constants';
-import { groupedPhoneNumber } from '../../../../contracts/phone-numbers';
+import { networkOfWord } from '../../../../contracts/networks/terms';
+import { paths } from '../../../../contracts/paths';
+import { groupedPhoneNumber, normalPhoneNumber } from '../../../../contracts/phone-numbers';
 import { Dialog } from '../../kit/dialog';
 import { Facts } from '../../kit/facts';
 import { ButtonLink } from '../../kit/links';
 import { DisputeNotice } from '../../kit/wallet';
 import { api } from '../../lib/api/api';
 import { formatCedis, sumCedis } from '../../lib/money';
-import { networkOf } from '../../lib/networks';
+import { networkOf, useNetworks } from '../../lib/networks';
 import { noWayBack } from '../../lib/orders';
 import { useUsualTime } from '../../lib/prices';
 import { topUpFor } from '../../lib/purchase-intention';
 import { findRecipient } from '../../lib/recipients';
-import { bundleWords, isSameBundle, type Offer, type PlanOption, YouPay } from './plan-options';
+import { bundleWords, isSameBundle, networksOnSale, type Offer, type PlanOption, YouPay } from './plans';
+import type { PurchaseInput, Question } from './purchase';
 
 interface ReviewSheetProps {
   readonly plan: PlanOption;
@@ -70,8 +73,7 @@ export function ReviewSheet({ plan, before, phoneNumber, onSend, onChange, onTop
               'You’re short by': <strong>{formatCedis(missing)}</strong>,
               [topUpWords]: formatCedis(topUp.total),
             }),
-            Network: networkOf(plan.network).label,
-            Bundle: bundleWords(plan),
+            Bundle: `${networkOf(plan.network).label} ${bundleWords(plan)}`,
             ...(plan.note !== null && { Note: plan.note }),
             ...(usualTime !== null && { Arrives: `Usually ${usualTime}` }),
             ...(balance !== undefined &&
@@ -87,7 +89,9 @@ export function ReviewSheet({ plan, before, phoneNumber, onSend, onChange, onTop
               {`Top up ₵${topUp.amount} and buy`}
             </ButtonLink>
           ) : (
-            <Button variation="primary" onClick={onSend}>{`Send ${plan.size} to ${number}`}</Button>
+            <Button variation="primary" onClick={onSend}>
+              Send data
+            </Button>
           )}
           <Button onClick={onChange}>Change</Button>
         </div>
@@ -107,5 +111,58 @@ function OfferChange({ before, plan }: { readonly before: Offer; readonly plan: 
         <p>{`The price has changed: was ${formatCedis(before.price)}, is ${formatCedis(plan.price)}.`}</p>
       )}
     </div>
+  );
+}
+
+interface QuestionDialogProps {
+  readonly question: Question;
+  readonly input: PurchaseInput;
+  readonly onSend: () => void;
+  /** The customer wants data of the network that the number seems to belong to. */
+  readonly onSwitch: (network: string) => void;
+  readonly onClose: () => void;
+}
+
+/** The shop's question before a purchase. Nothing has been charged, and closing it charges nothing. */
+export function QuestionDialog(props: QuestionDialogProps) {
+  const { words, duplicate } = props.question;
+  if (!duplicate) return <NetworkQuestion {...props} />;
+  return (
+    <Dialog title="Send it again?" onClose={props.onClose}>
+      <div className="stack stack--tight">
+        <p>{words}</p>
+        <div className="dialog__actions">
+          <ButtonLink to={`${paths.orders}?text=${duplicate.order_number}`} variation="primary">
+            Show that order
+          </ButtonLink>
+          <Button onClick={props.onSend}>Send it again</Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+/** The number seems to belong to another network. */
+function NetworkQuestion({ question, input, onSend, onSwitch, onClose }: QuestionDialogProps) {
+  const { prices = [] } = api.useGetBundlePricesQuery({}).data ?? {};
+  const seems = networksOnSale(prices, useNetworks()).find((id) => id === question.network);
+  return (
+    <Dialog title="Is the number right?" onClose={onClose}>
+      <div className="stack stack--tight">
+        <p className="review-number">{groupedPhoneNumber(normalPhoneNumber(input.phoneNumber))}</p>
+        <p>{question.words}</p>
+        <div className="dialog__actions dialog__actions--after">
+          <Button variation="primary" onClick={onClose}>
+            Change the number
+          </Button>
+          {seems !== undefined && (
+            <Button onClick={() => onSwitch(seems)}>{`Buy ${networkOf(seems).label} data`}</Button>
+          )}
+          <Button
+            onClick={onSend}
+          >{`Yes, send ${networkOf(networkOfWord(input.network)).label} data`}</Button>
+        </div>
+      </div>
+    </Dialog>
   );
 }

@@ -1,3 +1,4 @@
+import { Button } from '@aws-amplify/ui-react';
 import { type CSSProperties, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { adminPaths, paths } from '../../../../contracts/paths';
@@ -5,23 +6,23 @@ import { lazyPart } from '../../app/lazy-screen';
 import { Signal } from '../../kit/brand';
 import { CustomerHeader } from '../../kit/customer-header';
 import { Facts } from '../../kit/facts';
-import { BoltIcon, ChatIcon, MegaphoneIcon, ShieldIcon, WalletIcon } from '../../kit/icons';
+import { ChatIcon, icon, MegaphoneIcon, ShieldIcon, WalletIcon } from '../../kit/icons';
 import { ButtonLink } from '../../kit/links';
 import { LoadingState, QueryState } from '../../kit/query-state';
 import { DisputeNotice } from '../../kit/wallet';
 import { api } from '../../lib/api/api';
+import { isApiError, isTransient } from '../../lib/api/api-error';
 import type { Output, Profile } from '../../lib/api/contract-types';
 import { useAuth } from '../../lib/auth/auth-actions';
-import { greetingAt, isInLastHour } from '../../lib/dates';
+import { formatTimeOfDay, greetingAt, isInLastHour } from '../../lib/dates';
 import { formatCedis } from '../../lib/money';
 import { useRuntimeConfig } from '../../lib/runtime-config';
 import { nameOnHome } from '../../lib/storage';
-import { HelpButton } from './help-button';
-import { OldAnswer } from './old-answer';
+import { recentOrders } from '../../lib/use-recent-orders';
 import { RecentOrders } from './recent-orders';
 import './dashboard.css';
 
-const PendingOnHome = lazyPart(() => import('../top-ups/pending-on-home'), 'PendingOnHome');
+const PendingOnHome = lazyPart(() => import('../top-ups/pending-top-ups'), 'PendingOnHome');
 
 export function DashboardScreen() {
   const query = api.useGetProfileQuery({});
@@ -76,7 +77,7 @@ function Dashboard({ data }: { readonly data: Output<'get-profile'> | undefined 
         <DisputeNotice isShort />
       </div>
       <RecentOrders />
-      <div className="card">
+      <div className="card home__spent-card">
         <p className="row__note">Spent, including orders in progress</p>
         <Facts
           className="home__spent"
@@ -89,12 +90,6 @@ function Dashboard({ data }: { readonly data: Output<'get-profile'> | undefined 
         />
       </div>
       <ul className="card quick-links">
-        <li>
-          <Link className="quick-link" to={paths.buyData}>
-            <BoltIcon />
-            Buy Data
-          </Link>
-        </li>
         <li>
           <Link className="quick-link" to={paths.topUp}>
             <WalletIcon />
@@ -122,7 +117,12 @@ function WalletCard({ profile }: { readonly profile: Profile | undefined }) {
   return (
     <section className="wallet" aria-labelledby="wallet-label">
       <Signal size={300} radii={[60, 110, 160, 210, 260]} />
-      <h2 id="wallet-label">Account Balance</h2>
+      <div className="wallet__head">
+        <h2 id="wallet-label">Account Balance</h2>
+        <Link to={paths.wallet} className="wallet__link">
+          Wallet history
+        </Link>
+      </div>
       {profile ? (
         <div className="wallet__sum">
           <p className="wallet__balance" style={{ '--length': balance.length } as CSSProperties}>
@@ -140,12 +140,12 @@ function WalletCard({ profile }: { readonly profile: Profile | undefined }) {
         </div>
       )}
       <div className="wallet__actions">
+        <ButtonLink to={paths.buyData} className={`wallet__button${isFirst ? '' : ' wallet__button--first'}`}>
+          Buy Data
+        </ButtonLink>
         <ButtonLink to={paths.topUp} className={`wallet__button${isFirst ? ' wallet__button--first' : ''}`}>
           Top Up Account
         </ButtonLink>
-        <Link to={paths.wallet} className="wallet__link">
-          Wallet history
-        </Link>
       </div>
     </section>
   );
@@ -175,3 +175,62 @@ function SupportLinks() {
     </>
   );
 }
+
+const HelpIcon = icon(
+  <path d="M9.2 9.3a2.8 2.8 0 1 1 4.2 2.4c-.9.5-1.4 1-1.4 2M12 16.9v.01M20.5 12a8.5 8.5 0 1 1-17 0 8.5 8.5 0 0 1 17 0" />,
+);
+
+const HelpDialog = lazyPart(() => import('./help-dialog'), 'HelpDialog');
+
+export function HelpButton() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className="quick-link" onClick={() => setIsOpen(true)}>
+        <HelpIcon />
+        Help
+      </button>
+      {isOpen && <HelpDialog onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+interface Shown {
+  readonly error?: unknown;
+  /** When the shown data was fetched, in milliseconds since 1970. */
+  readonly fulfilledTimeStamp?: number | undefined;
+}
+
+interface OldAnswerProps {
+  readonly query: Shown & { readonly isFetching: boolean; readonly refetch: () => unknown };
+}
+
+/**
+ * Says that Home shows old data while the shop can't be reached, whichever of its requests has failed. The site retries
+ * automatically. An offline device has a notice of its own.
+ */
+export function OldAnswer({ query }: OldAnswerProps) {
+  const orders: Shown = api.endpoints.getOrders.useInfiniteQueryState(recentOrders);
+  const { isFetching, refetch } = query;
+  const old = [query, orders].flatMap(({ error, fulfilledTimeStamp }) =>
+    isAway(error) && fulfilledTimeStamp !== undefined ? [fulfilledTimeStamp] : [],
+  );
+  return (
+    <div role="status">
+      {old.length > 0 && (
+        <div className="notice notice--warning">
+          <p>{`We can’t reach the shop. This is from ${formatTimeOfDay(new Date(Math.min(...old)))}.`}</p>
+          <div className="line">
+            {/* Its answer has the others asked again, too. Not disabled while loading, because it would lose the focus. */}
+            <Button size="small" aria-disabled={isFetching} onClick={() => !isFetching && void refetch()}>
+              Retry
+            </Button>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
+
+const isAway = (error: unknown): boolean =>
+  isApiError(error) && isTransient(error) && error.kind !== 'offline';

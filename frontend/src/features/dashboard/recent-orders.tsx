@@ -21,7 +21,6 @@ export function RecentOrders() {
         loading="Loading orders..."
         blocks={['short', 'short', 'short']}
         failure="Failed to load orders data"
-        failureTitle="We couldn’t load your orders"
         isOldSaid
       >
         {(orders) => (
@@ -79,7 +78,8 @@ function Footer({ order }: { order: Order }) {
       <OrderOutcome order={order} saysWhy>
         <OrderBadge status={order.status} />
       </OrderOutcome>
-      {why === null ? <Since at={order.created_at} /> : <span className="order-state__why">{why}</span>}
+      <Since at={order.created_at} />
+      {why !== null && <span className="order-state__why">{why}</span>}
       <CancelOrder order={order} isShort />
       {mayBuyAgain(order) && <BuyAgain order={order} />}
     </div>

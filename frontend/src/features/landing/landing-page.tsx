@@ -1,3 +1,4 @@
+import { renderToStaticMarkup } from 'react-dom/server';
 import { paths } from '../../../../contracts/paths';
 import { statusPath } from '../../../../contracts/statistics/terms';
 import { BrandMark, Signal } from '../../kit/brand';
@@ -10,15 +11,14 @@ const reasons = [
   { id: 'rates', title: 'Best Rates', words: 'Affordable prices', Icon: TagIcon },
 ];
 
+const promise = 'The data or your money back, automatically.';
+
 /** The public page, rendered at build time. It ships without React, so it has only plain elements and links. */
 export function LandingPage({ brand }: { brand: string }) {
   return (
     <>
       <p id="email-verified" className="landing-notice" role="status">
-        Your email is verified.{' '}
-        <a className="landing-button" href={paths.login}>
-          Sign in
-        </a>
+        Your email is verified. You can log in now.
       </p>
       <header className="hero">
         <Signal size={400} radii={[70, 130, 190, 250, 310, 370]} />
@@ -26,6 +26,8 @@ export function LandingPage({ brand }: { brand: string }) {
           <BrandMark />
           <h1>{brand}</h1>
           <p>Your trusted mobile data partner</p>
+          <p className="hero__promise">{promise}</p>
+          <ul id="first-prices" className="hero__prices" aria-label="Prices of three bundles" />
         </div>
       </header>
       <main className="landing">
@@ -36,10 +38,10 @@ export function LandingPage({ brand }: { brand: string }) {
             <a id="home" className="landing-button landing-button--primary" href={paths.dashboard} hidden>
               Go to Home
             </a>
-            <a className="landing-button landing-button--primary" href={paths.signup}>
+            <a className="landing-button landing-button--primary landing-button--sign-up" href={paths.signup}>
               Sign Up
             </a>
-            <a className="landing-button" href={paths.login}>
+            <a className="landing-button landing-button--log-in" href={paths.login}>
               Login
             </a>
           </div>
@@ -79,4 +81,9 @@ export function LandingPage({ brand }: { brand: string }) {
       </main>
     </>
   );
+}
+
+/** The landing page as HTML, which `vite/prerender-landing.ts` puts into `index.html`. Each deployment fills in its name. */
+export function renderLanding(): string {
+  return renderToStaticMarkup(<LandingPage brand="{{brand.name}}" />);
 }

@@ -4,15 +4,17 @@ import { notOnSaleWords, usualTime } from '../../lib/usual-time-words';
 
 type Answer = Output<'get-bundle-prices'>;
 
-/** Fetched when the list is first opened, because most visitors are on their way to the login. */
-export function showPricesWhenAsked(page: Document): void {
-  const details = page.querySelector<HTMLDetailsElement>('#prices');
-  const list = details?.querySelector<HTMLElement>('.prices__list');
-  if (!details || !list) return;
+/** Shows three prices at the top, and all of them in the list below. */
+export async function showPrices(page: Document): Promise<void> {
+  const first = page.querySelector<HTMLElement>('#first-prices');
+  const list = page.querySelector<HTMLElement>('.prices__list');
+  if (!first || !list) return;
   const load = async () => {
     list.replaceChildren(element('p', 'Loading prices...'));
     try {
-      list.replaceChildren(...networkElements(await askForPrices()));
+      const answer = await askForPrices();
+      first.replaceChildren(...firstElements(answer));
+      list.replaceChildren(...networkElements(answer));
     } catch {
       list.replaceChildren(element('p', 'The prices couldn’t be loaded.'), button('Retry', retry));
     }
@@ -22,7 +24,7 @@ export function showPricesWhenAsked(page: Document): void {
     list.focus({ preventScroll: true });
     void load();
   };
-  details.addEventListener('toggle', load, { once: true });
+  await load();
 }
 
 /** @throws also for an invalid answer */
@@ -34,6 +36,28 @@ async function askForPrices(): Promise<Answer> {
   });
   if (!response.ok) throw new TypeError(`The prices answered ${response.status}`);
   return response.json();
+}
+
+/** The cheapest bundle of each network, then the next ones: three in all. */
+function firstElements({ prices, networks }: Answer): HTMLElement[] {
+  const sold = networks
+    .filter(({ on_sale }) => on_sale)
+    .flatMap(({ id, label }) =>
+      prices.filter(({ network }) => network === id).map((price, place) => ({ label, price, place })),
+    );
+  return sold
+    .sort((a, b) => a.place - b.place)
+    .slice(0, 3)
+    .map(({ label, price }) =>
+      element(
+        'li',
+        element('span', label),
+        ' ',
+        element('span', price.data_size),
+        ' ',
+        element('b', formatCedis(price.price)),
+      ),
+    );
 }
 
 /** Networks with bundles, also while they are off sale, each with staff's notice, its usual delivery time and its prices. */

@@ -1,7 +1,7 @@
 import { statusFile } from '../../../../contracts/statistics/terms';
+import type { Output } from '../../lib/api/contract-types';
+import { usualTime } from '../../lib/usual-time-words';
 import { formatCount } from '../../lib/words';
-import { button, element } from './element';
-import { checkWords, clock, networkWords, refundWords, type Status, share } from './status-words';
 
 /** The status changes once a minute. */
 const askAgainMs = 60_000;
@@ -74,4 +74,57 @@ async function askStatus(): Promise<Status> {
   const response = await fetch(statusFile, { cache: 'no-store' });
   if (!response.ok) throw new TypeError(`${statusFile} answered ${response.status}`);
   return response.json();
+}
+
+export type Status = Output<'get-status'>;
+
+function networkWords({ on_sale, half_within }: Status['networks'][number]): string {
+  if (!on_sale) return 'Not on sale for now';
+  return half_within === undefined ? 'On sale' : `Usually ${usualTime({ half_within })}`;
+}
+
+/** For example `98.4%`, rounded down, so that it never claims all. */
+function share(part: number, all: number): string {
+  if (all === 0) return 'None yet';
+  const percent = Math.floor((1000 * part) / all) / 10;
+  return `${percent}%`;
+}
+
+const refundWords = (times: NonNullable<Status['time_to_refund']>): string => `Usually ${usualTime(times)}`;
+
+function checkWords(check: Status['last_check'], now: Date): string {
+  if (check === null) return 'No result yet';
+  const { began_at, wallets, agree } = check;
+  const found = agree ? 'all agree' : 'not all agree, and we are looking into it';
+  return `${formatCount(wallets)} wallets at ${clock(began_at, now)}: ${found}`;
+}
+
+const ofDay = { day: 'numeric', month: 'short' } as const;
+const ofTime = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+
+/** For example `09:12`, in Ghana's time, with the day if that isn't today. */
+function clock(at: string, now: Date): string {
+  const shown = (options: Intl.DateTimeFormatOptions, of: Date) =>
+    new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'Africa/Accra' }).format(of);
+  const time = new Date(at);
+  const isToday = shown(ofDay, time) === shown(ofDay, now);
+  return isToday ? shown(ofTime, time) : `${shown(ofDay, time)}, ${shown(ofTime, time)}`;
+}
+
+/** For pages without React. Words are inserted as text, never as HTML. */
+function element<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  attributes: Readonly<Record<string, string>>,
+  ...content: readonly (string | Node)[]
+): HTMLElementTagNameMap[Name] {
+  const made = document.createElement(name);
+  for (const [attribute, value] of Object.entries(attributes)) made.setAttribute(attribute, value);
+  made.append(...content);
+  return made;
+}
+
+function button(words: string, press: () => void): HTMLButtonElement {
+  const made = element('button', { type: 'button', class: 'page-button' }, words);
+  made.addEventListener('click', press);
+  return made;
 }

@@ -1,21 +1,28 @@
 import { Button } from '@aws-amplify/ui-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../../contracts/paths';
 import { ContactSupport } from '../../kit/links';
+import { api } from '../../lib/api/api';
 import { isApiError, somethingWentWrong } from '../../lib/api/api-error';
 import { formatTimeOfDay } from '../../lib/dates';
-import { formatCedis, totalFor } from '../../lib/money';
+import { formatCedis, sumCedis, totalFor } from '../../lib/money';
 import { toast } from '../../lib/toast';
 import { useTask } from '../../lib/use-form';
-import { isPendingLately, type TopUp, toldHere, useTopUpsSoFar } from './top-ups';
 import {
   type Credit,
   creditIn,
+  isPendingLately,
+  newestTopUps,
   sumOf,
+  type TopUp,
   tellCredit,
   tellNotConfirmed,
+  toldHere,
   useFollowing,
+  useTopUpsSoFar,
   useVerifyTopUp,
-} from './verify-top-ups';
+} from './top-ups';
 
 /* Payments that aren't confirmed: made here, in another tab or on another phone. They stand in one card, so that nothing is paid twice. */
 
@@ -156,5 +163,21 @@ export function CheckAgain({ references, isPrimary = false }: CheckAgainProps) {
           : ` the ${references.length} payments`}
       </span>
     </Button>
+  );
+}
+
+/** What is on its way to the balance, beside it. It is followed until it has arrived. */
+export function PendingOnHome() {
+  const { data } = api.useGetWalletTransactionsInfiniteQuery(newestTopUps, {
+    refetchOnMountOrArgChange: true,
+  });
+  const pending = data?.pages.flatMap(({ transactions }) => transactions).filter(isPendingLately) ?? [];
+  useFollowing(pending.map(({ reference }) => reference));
+  if (pending.length === 0) return null;
+  return (
+    <Link
+      className="wallet__link"
+      to={paths.topUp}
+    >{`${formatCedis(sumCedis(pending.map(({ amount }) => amount)))} top-up pending`}</Link>
   );
 }

@@ -1,6 +1,11 @@
 import { Button, TextField } from '@aws-amplify/ui-react';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { minimumTopUpCedis, quickTopUpAmounts, topUpChargePercent } from '../../../../contracts/constants';
+import {
+  maximumTopUpCedis,
+  minimumTopUpCedis,
+  quickTopUpAmounts,
+  topUpChargePercent,
+} from '../../../../contracts/constants';
 import { Facts } from '../../kit/facts';
 import { ToggleButtons } from '../../kit/fields';
 import { ShieldIcon } from '../../kit/icons';
@@ -8,8 +13,8 @@ import { api } from '../../lib/api/api';
 import { fieldErrors } from '../../lib/form-rules';
 import { chargeFor, formatCedis, totalFor } from '../../lib/money';
 import { useForm } from '../../lib/use-form';
-import { amountProblem, amountsWords, parseAmount, wholeCedisNote } from './amounts';
-import type { TopUpResult } from './pay-top-up';
+import { formatCount } from '../../lib/words';
+import type { TopUpResult } from './top-ups';
 
 interface TopUpFormProps {
   /** The first amount, in whole cedis. */
@@ -83,10 +88,11 @@ export function TopUpForm({ initialAmount, topUp, earlier, isFocusedFirst, onFoc
           if (event.key === 'Enter' && problem !== undefined) formProps.onSubmit(event);
         }}
       />
-      <p className={`row__note amount-note${isWrong ? ' amount-note--error' : ''}`} role="status">
-        {!typed.hasError &&
-          ((values.amount !== '' && problem) || wholeCedisNote(values.amount) || amountsWords)}
-      </p>
+      {!typed.hasError && (
+        <p className={`row__note amount-note${isWrong ? ' amount-note--error' : ''}`} role="status">
+          {(values.amount !== '' && problem) || wholeCedisNote(values.amount)}
+        </p>
+      )}
       <ToggleButtons
         legend="Quick select"
         className="quick-amounts"
@@ -186,4 +192,28 @@ function DebtNote({ amount }: { amount: number }) {
   return (
     <p className="row__note">{`Pays what you owe: ${formatCedis(paid)}. You can spend: ${formatCedis(amount - paid)}`}</p>
   );
+}
+
+/* What can be topped up, in cedis. The server decides. */
+
+/** Returns the whole number at the start of a text, or NaN: 10 for `10,50`, and 1000 for `1,000`. */
+export function parseAmount(text: string): number {
+  return Number.parseInt(withoutGroups(text), 10);
+}
+
+const withoutGroups = (text: string): string => text.replace(/,(?=\d{3}(?!\d))/g, '');
+
+/** Returns a note with the whole amount that a typed text with decimals counts as. Undefined without decimals, or if it can't be topped up. */
+function wholeCedisNote(text: string): string | undefined {
+  const amount = parseAmount(text);
+  return Number(withoutGroups(text)) === amount || amountProblem(amount) !== undefined
+    ? undefined
+    : `Whole cedis only: ₵${formatCount(amount)}`;
+}
+
+/** Returns why an amount can't be topped up, or undefined. */
+export function amountProblem(amount: number): string | undefined {
+  if (!(amount >= minimumTopUpCedis)) return `Enter at least ₵${minimumTopUpCedis}`;
+  if (amount > maximumTopUpCedis) return `Enter at most ₵${formatCount(maximumTopUpCedis)}`;
+  return undefined;
 }

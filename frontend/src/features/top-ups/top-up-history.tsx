@@ -43,7 +43,6 @@ export function TopUpHistory({ limit, isOpen, onToggle }: TopUpHistoryProps) {
         loading="Loading your top-ups..."
         blocks={['short', 'medium']}
         failure="Failed to fetch topup history"
-        failureTitle="We couldn’t load your top-ups"
       >
         {(all) => (
           <div className="stack stack--tight top-up-history__content">

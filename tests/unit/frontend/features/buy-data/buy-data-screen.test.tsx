@@ -143,3 +143,17 @@ test('buying the same again asks first, and the confirmation has the same reques
   expect(sent.map(({ confirmed }) => confirmed)).toEqual([undefined, ['duplicate']]);
   expect(new Set(sent.map(({ requestId }) => requestId)).size).toBe(1);
 });
+
+test('what is filled in is still there after a reload, and not once the screen was left', async () => {
+  const first = openScreen(accepted);
+  await fill(first.user);
+  const left = { ...sessionStorage };
+  first.view.unmount();
+  Object.assign(sessionStorage, left);
+  const reloaded = openScreen(accepted);
+  expect(await screen.findByLabelText('Phone Number')).toHaveValue('0241234567');
+  expect(chosenPlan()).toBe('1GB - ₵5.00');
+  reloaded.view.unmount();
+  openScreen(accepted);
+  expect(await screen.findByLabelText('Phone Number')).toHaveValue('');
+});

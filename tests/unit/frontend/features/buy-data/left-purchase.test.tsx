@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { BuyDataScreen } from '../../../../../frontend/src/features/buy-data/buy-data-screen';
-import { orderNumberOf as numberInBrowser } from '../../../../../frontend/src/features/buy-data/purchase-requests';
+import { orderNumberOf as numberInBrowser } from '../../../../../frontend/src/features/buy-data/purchase';
 import { orderNumberOf } from '../../../../../lambdas/core/orders/purchase/decide-purchase';
 import { type Answer, fakeApi } from '../../support/fake-api';
 import { renderScreen } from '../../support/render-screen';

@@ -1,4 +1,4 @@
-import { samePlanOf } from '../../../../../frontend/src/features/buy-data/plan-options';
+import { samePlanOf } from '../../../../../frontend/src/features/buy-data/plans';
 import type { BundlePrice } from '../../../../../frontend/src/lib/api/contract-types';
 import { price } from '../../support/samples';
 

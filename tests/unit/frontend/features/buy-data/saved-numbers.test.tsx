@@ -78,7 +78,7 @@ test('a plan that is gone is pointed out, and the number is kept', async () => {
 test.each([true, false])('a purchase for a number records its use, if it is saved: %s', async (isSaved) => {
   const { user, api } = open(isSaved ? [kofi] : [esi], before);
   await user.click(await screen.findByRole('button', { name: 'Buy Data' }));
-  await user.click(await screen.findByRole('button', { name: /^Send / }));
+  await user.click(await screen.findByRole('button', { name: 'Send data' }));
   await screen.findByText('Purchase Successful');
   const used = api.received.filter(({ name }) => name === 'update-recipients').map(({ input }) => input);
   const use = { action: 'use', phoneNumber: '0241234567', planId: 'mtn-1gb' };
@@ -96,6 +96,9 @@ test('the network follows the number, typed or saved, until the customer chooses
   await user.clear(await field());
   await user.type(await field(), '0271234567');
   expect(isPressed('AirtelTigo')).toBe(true);
+  // The number says which, so the others are folded.
+  expect(screen.queryByRole('button', { name: 'MTN' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'AirtelTigo' }));
   await user.click(screen.getByRole('button', { name: 'MTN' }));
   await user.clear(await field());
   await user.type(await field(), '0261234567');

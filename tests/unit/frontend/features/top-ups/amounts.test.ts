@@ -1,4 +1,4 @@
-import { amountProblem, parseAmount } from '../../../../../frontend/src/features/top-ups/amounts';
+import { amountProblem, parseAmount } from '../../../../../frontend/src/features/top-ups/top-up-form';
 import { chargeFor, totalFor } from '../../../../../frontend/src/lib/money';
 import { fromCedis } from '../../../../../lambdas/core/kernel/money';
 import { payableFor } from '../../../../../lambdas/core/top-ups/charge';

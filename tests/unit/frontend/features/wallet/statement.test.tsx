@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ordersCsv } from '../../../../../frontend/src/features/orders/orders-csv';
-import { statementCsv, toStatement } from '../../../../../frontend/src/features/wallet/statement/statement';
+import { statementCsv, toStatement } from '../../../../../frontend/src/features/wallet/statement';
 import { WalletScreen } from '../../../../../frontend/src/features/wallet/wallet-screen';
 import type { Output } from '../../../../../frontend/src/lib/api/contract-types';
 import { fakeApi } from '../../support/fake-api';

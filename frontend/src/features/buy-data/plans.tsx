@@ -1,0 +1,270 @@
+import { type RefObject, useEffect, useId, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { volumeMegabytes } from '../../../../contracts/constants';
+import type { NetworkId } from '../../../../contracts/networks/terms';
+import { api } from '../../lib/api/api';
+import type { BundlePrice } from '../../lib/api/contract-types';
+import { formatCedis } from '../../lib/money';
+import { bundleName, type NamedNetwork } from '../../lib/networks';
+import { type Again, againIn } from '../../lib/orders';
+import { activePrice, activePrices, isOffSale } from '../../lib/prices';
+import { keptInTab } from '../../lib/storage';
+import { networkOfTyped } from '../../lib/typed-number';
+import { notOnSaleWords } from '../../lib/usual-time-words';
+
+/** A plan on sale. */
+export interface PlanOption {
+  readonly id: string;
+  readonly network: NetworkId;
+  /** For example `1GB`. */
+  readonly size: string;
+  /** `size - price` */
+  readonly label: string;
+  readonly validity: string | null;
+  readonly note: string | null;
+  readonly price: number;
+  /** The Standard price, if the customer pays another one. */
+  readonly standard?: number | undefined;
+  /** In megabytes. */
+  readonly volume: number;
+  readonly api_plan_id: string | null;
+}
+
+/** The parts of a plan that customers choose by. */
+export type Offer = Pick<PlanOption, 'size' | 'validity' | 'price'>;
+
+export const isSameBundle = (a: Offer, b: Offer): boolean => a.size === b.size && a.validity === b.validity;
+
+/** For example `1GB, 30 days`. */
+export const bundleWords = ({ size, validity }: Offer): string =>
+  validity === null ? size : `${size}, ${validity}`;
+
+/** The customer's price, and the usual one if that is higher. */
+export const YouPay = ({ price, standard = 0 }: Pick<PlanOption, 'price' | 'standard'>) => (
+  <>
+    {standard > price && (
+      <>
+        <span className="visually-hidden">Instead of </span>
+        <s className="subtle">{formatCedis(standard)}</s>{' '}
+      </>
+    )}
+    <span>{formatCedis(price)}</span>
+  </>
+);
+
+/** A plan, and the recipient's number as `0` and nine digits. */
+export interface Choice {
+  readonly planId: string;
+  readonly phoneNumber: string;
+}
+
+/** The form's first values. Empty: not filled in. */
+export interface Start extends Choice {
+  /** The network's id. */
+  readonly network: string;
+}
+
+/** What is filled in, for a reload. It ends with the purchase, and when the screen is left. */
+export const draft = keptInTab('buy-data', (value): value is Start & { readonly userId: string } => {
+  const { userId, network, planId, phoneNumber } = (value ?? {}) as Partial<Record<string, unknown>>;
+  return [userId, network, planId, phoneNumber].every((each) => typeof each === 'string');
+});
+
+/** The networks with at least one active plan, in display order. */
+export function networksOnSale(
+  prices: readonly BundlePrice[],
+  networks: readonly NamedNetwork[],
+): NetworkId[] {
+  return networks
+    .map(({ id }) => id)
+    .filter((network) => activePrices(prices).some((price) => price.network === network));
+}
+
+/** A network's plans, cheapest first. */
+export const planOptions = (prices: readonly BundlePrice[], network: NetworkId): PlanOption[] =>
+  activePrices(prices)
+    .filter((price) => price.network === network)
+    .map(optionOf);
+
+/** Undefined: it isn't on sale. */
+export function findPlan(prices: readonly BundlePrice[], planId: string): PlanOption | undefined {
+  const price = activePrices(prices).find(({ id }) => id === planId);
+  return price && optionOf(price);
+}
+
+const optionOf = (price: BundlePrice): PlanOption => ({
+  id: price.id,
+  network: price.network,
+  size: price.data_size,
+  label: `${price.data_size} - ${formatCedis(price.price)}`,
+  validity: price.validity,
+  note: price.note,
+  price: price.price,
+  standard: price.standard,
+  volume: volumeMegabytes(price.data_size),
+  api_plan_id: price.api_plan_id,
+});
+
+/** The other network's plan of the same size and validity, if there is exactly one. */
+export function samePlanOf(
+  prices: readonly BundlePrice[],
+  planId: string,
+  network: NetworkId,
+): BundlePrice | undefined {
+  const chosen = prices.find(({ id }) => id === planId);
+  const [same, ...more] = activePrices(prices).filter(
+    (price) =>
+      price.network === network &&
+      price.data_size === chosen?.data_size &&
+      (!chosen.validity || price.validity === chosen.validity),
+  );
+  return more.length === 0 ? same : undefined;
+}
+
+interface PlanChoiceProps {
+  readonly ref: RefObject<HTMLFieldSetElement | null>;
+  /** Cheapest first. */
+  readonly plans: readonly PlanOption[];
+  /** The chosen plan's id, or empty. */
+  readonly value: string;
+  /** Shown while there are no plans. */
+  readonly none: string;
+  readonly onChoose: (planId: string) => void;
+}
+
+/** Few enough that the number and the button stay on a phone's screen. */
+const mostShown = 6;
+
+/** The plans of the chosen network, each with its price in sight. */
+export function PlanChoice({ ref, plans, value, none, onChoose }: PlanChoiceProps) {
+  const name = useId();
+  const [isAll, setIsAll] = useState(false);
+  // They stay once they are shown: no plan goes from under a finger.
+  if (!isAll && plans.findIndex(({ id }) => id === value) >= mostShown) setIsAll(true);
+  const shown = isAll ? plans : plans.slice(0, mostShown);
+  const askAll = () => {
+    setIsAll(true);
+    // The button is gone, so the first plan that it has shown gets the focus.
+    requestAnimationFrame(() => ref.current?.querySelectorAll('input')[mostShown]?.focus());
+  };
+  return (
+    <fieldset ref={ref} className="toggle-buttons plans">
+      <legend>Data Plan</legend>
+      {plans.length === 0 ? (
+        <p className="subtle">{none}</p>
+      ) : (
+        <div>
+          {shown.map(({ id, size, price, validity }) => (
+            <label key={id} className="toggle-button plan">
+              <input
+                type="radio"
+                name={name}
+                checked={id === value}
+                onChange={({ target }) => {
+                  onChoose(id);
+                  // Once the sums are drawn.
+                  requestAnimationFrame(() => uncover(target.parentElement));
+                }}
+              />
+              <span className="plan__size">{size}</span>
+              {/* Shown in two lines. The accessible name stays the specification's. */}
+              <span className="visually-hidden"> - </span>
+              <span>{formatCedis(price)}</span>
+              {validity && <span className="row__note">{` ${validity}`}</span>}
+            </label>
+          ))}
+        </div>
+      )}
+      {shown.length < plans.length && (
+        <button type="button" className="plans__all" onClick={askAll}>{`All ${plans.length} bundles`}</button>
+      )}
+    </fieldset>
+  );
+}
+
+/** On a phone, the sums and the button come over the end of the list, and with them what the wallet is short by. */
+function uncover(plan: Element | null): void {
+  const ends = plan?.closest('form')?.querySelectorAll('.buy-data__pay, .buy-data__send') ?? [];
+  // On a short screen the button alone is over the list: the sums have no box.
+  const sums = [...ends].map((end) => end.getBoundingClientRect()).find(({ height }) => height > 0);
+  const chosen = plan?.getBoundingClientRect();
+  if (!sums || !chosen || sums.left >= chosen.right) return;
+  const covered = chosen.bottom + 8 - sums.top;
+  if (covered > 0) window.scrollBy({ top: covered });
+}
+
+/** Gives the focus to the chosen plan, or to the first. */
+export const focusPlan = (plans: HTMLElement | null): void =>
+  (plans?.querySelector<HTMLElement>('input:checked') ?? plans?.querySelector('input'))?.focus();
+
+/* `Buy again`: the form filled with an earlier purchase, and what has changed since. */
+
+interface Filled {
+  /** Null: the form was opened without a choice. */
+  readonly again: Again | null;
+  /** The bundle on today's price list. Undefined: it isn't on sale. */
+  readonly price: BundlePrice | undefined;
+}
+
+/** A bundle on sale, or empty. */
+export function startOf(prices: readonly BundlePrice[], planId: string | null): Omit<Start, 'phoneNumber'> {
+  const price = activePrice(prices, planId);
+  return { network: price?.network ?? '', planId: price?.id ?? '' };
+}
+
+/** Returns what `Buy again` has filled in, matched with the current price list. Removes it from the tab's history at once. */
+export function useAgain(prices: readonly BundlePrice[]): Filled & { start: Start | undefined } {
+  const { pathname, search, state } = useLocation();
+  const navigate = useNavigate();
+  const [again] = useState(() => againIn(state));
+
+  useEffect(() => {
+    if (againIn(state) !== null) void navigate(pathname + search, { replace: true, state: null });
+  }, [pathname, search, state, navigate]);
+
+  const start = again ? startAgain(prices, again) : undefined;
+  return { again, price: again ? activePrice(prices, again.planId) : undefined, start };
+}
+
+/** Without a bundle, its network is still chosen. */
+function startAgain(prices: readonly BundlePrice[], { planId, phoneNumber, network = '' }: Again): Start {
+  const isSold = activePrices(prices).some((price) => price.network === network);
+  const chosen = planId === null && isSold ? { network, planId: '' } : startOf(prices, planId);
+  return { ...chosen, phoneNumber };
+}
+
+/** The price or bundle has changed since. False: nothing differs, or nothing was bought then. */
+function changeWords({ planName, price: was }: Again, price: BundlePrice): string | false {
+  if (was === undefined) return false;
+  const name = bundleName(price);
+  if (name !== planName)
+    return `Was ${planName} for ${formatCedis(was)}, is ${name} for ${formatCedis(price.price)}`;
+  return was !== price.price && `Was ${formatCedis(was)}, is ${formatCedis(price.price)}`;
+}
+
+interface AgainNoticeProps {
+  readonly again: Filled;
+  /** The current choice. */
+  readonly planId: string;
+}
+
+/** Says what has changed since the customer last bought this. */
+export function AgainNotice({ again: { again, price }, planId }: AgainNoticeProps) {
+  const { networks = [] } = api.useGetBundlePricesQuery({}).data ?? {};
+  if (again === null || again.planId === null) return null;
+  // For a saved number's usual bundle, assume the number's own network.
+  const network = again.network ?? networkOfTyped(again.phoneNumber, networks)?.id;
+  const offSale = networks.find((each) => each.id === network && isOffSale(each));
+  const gone = offSale
+    ? // Staff's notice already stands with the networks.
+      `${offSale.label}: ${notOnSaleWords()} The number is kept.`
+    : `${again.planName} is not on sale any more. Choose another bundle. The number is kept.`;
+  const words =
+    price === undefined ? planId === '' && gone : planId === price.id && changeWords(again, price);
+  if (!words) return null;
+  return (
+    <p className="notice notice--warning" role="status">
+      {words}
+    </p>
+  );
+}
