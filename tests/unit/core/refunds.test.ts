@@ -1,8 +1,10 @@
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { isSettled } from '../../../lambdas/core/desk/update-attention';
+import { plus } from '../../../lambdas/core/statistics/counters';
+import { countsOfEntry } from '../../../lambdas/core/statistics/effects';
 import { refundableOf } from '../../../lambdas/core/top-ups/refunds/refundable';
 import { sendRefund } from '../../../lambdas/core/top-ups/refunds/request-refund';
-import { account, cedis, topUp } from '../../support/shop/fixtures';
+import { account, cedis, noon, topUp } from '../../support/shop/fixtures';
 import { openRefundWorld, paid, type RefundWorld } from './refunds-world';
 
 function statusOf(result: Awaited<ReturnType<RefundWorld['request']>>): string {
@@ -32,6 +34,13 @@ test('a refund that fails gives the money back once, and staff are told', async 
   expect((await world.causes()).slice(2)).toEqual(['REFUND-OUT -5', 'REFUND-OUT-FAILED 5']);
   expect(await world.item()).toMatchObject({ reasons: ['top_up_refund_failed'] });
   expect((await world.account()).balance).toBe(1200);
+  // In the books it is no new money from Paystack: what went out came back.
+  const entry = { against: 'paystack', createdAt: noon } as const;
+  const [out, back] = [
+    { id: 'REFUND-OUT#1', amount: cedis(-5) },
+    { id: 'REFUND-OUT-FAILED#1', amount: cedis(5) },
+  ];
+  expect(plus(countsOfEntry({ ...entry, ...out }), countsOfEntry({ ...entry, ...back }))).toEqual({});
 });
 
 describe('a process that was paused after Paystack called a refund failed, which went through meanwhile', () => {

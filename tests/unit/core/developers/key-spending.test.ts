@@ -30,10 +30,13 @@ async function openShop(script: Parameters<typeof openCore>[0] = { perMinute: 1 
 }
 
 test('a key’s order that is cancelled still counts against its day', async () => {
-  const { buy, spent, cancel } = await openShop();
+  const { buy, spent, cancel, table } = await openShop();
   const [, waiting = '', ...others] = await Promise.all(Array.from({ length: 4 }, buy));
   expect(others).toHaveLength(2);
   expect((await cancel(waiting)).status).toBe('failed');
   expect(await buy()).toBe('spend_limit_reached');
   expect(await spent()).toBe(cedis(20));
+  // The sum outlives its day: it is removed when nobody can order on that day any more.
+  const [row] = [...table.committed()].filter(({ SK }) => String(SK).startsWith('API-SPENT#'));
+  expect(Number(row?.expires_at) * 1_000).toBeGreaterThan(Date.parse('2026-11-21'));
 });
