@@ -23,6 +23,10 @@ test('a dispute sets the payment aside, its customer owes what they had spent of
     disputes: [{ id: '358950', status: 'open', worth: 2000, dueAt: told('open').dueAt }],
   });
   expect((await item())?.reasons).toEqual(['top_up_disputed']);
+  // A reminder moves the deadline.
+  const dueAt = new Date(noon.getTime() + 60_000);
+  await follow('open', { dueAt });
+  expect(await topUp()).toMatchObject({ disputes: [{ dueAt }] });
 });
 
 test('at most the credited and at most the disputed amount is set aside', async () => {
