@@ -60,18 +60,14 @@ interface OrderOutcomeProps {
   readonly children: ReactNode;
 }
 
-/** An order's status, after what contradicts it, and, if it failed, where its money is: `Failed Money back`. */
+/** An order's status, then what contradicts it or, if it failed, where its money is: `Failed Money back`. */
 export function OrderOutcome({ order, saysWhy = false, saysMoney = true, children }: OrderOutcomeProps) {
   const reason = saysWhy && shortFailures[failureOf(order) ?? ''];
   const doubt = doubtOf(order);
   return (
     <p className={`order-outcome order-outcome--${isCancelled(order) ? 'cancelled' : order.status}`}>
-      {doubt !== null && (
-        <Tag tone="warning" className="order-outcome__doubt">
-          {doubt}
-        </Tag>
-      )}{' '}
       <OrderStatus order={order}>{children}</OrderStatus>
+      {doubt !== null && <span className="order-outcome__doubt">{` ${doubt}`}</span>}
       {reason && <span className="order-outcome__why">{` ${reason}.`}</span>}
       {order.status === 'failed' && saysMoney && (
         <span className="order-outcome__money">{` ${shortMoney(order)}${reason ? '.' : ''}`}</span>
@@ -98,7 +94,7 @@ function shortMoney({ amount, debt_paid: paid = 0 }: OrderOutcomeProps['order'])
 
 type Progress = Pick<Order, 'is_checked' | 'in_line' | 'status' | 'is_reported'>;
 
-/** Says in two or three words that the delivery is doubted, which leads the row. Null: the status leads. */
+/** Says in two or three words that the delivery is doubted. Null: it isn't. */
 function doubtOf({ is_checked, status, is_reported }: Progress): string | null {
   // A failed order’s money is back, whatever a check finds.
   if (!is_checked || status === 'failed') return null;
@@ -106,7 +102,7 @@ function doubtOf({ is_checked, status, is_reported }: Progress): string | null {
   return status === 'completed' && is_reported ? 'You reported it' : 'Being checked';
 }
 
-/** Says beside the status why the order waits, in few enough words for a phone's line. Null: it is simply on its way, or a doubt leads. */
+/** Says beside the status why the order waits, in few enough words for a phone's line. Null: it is simply on its way, or a doubt says it. */
 export function waitOf({ is_checked, in_line: place }: Progress): string | null {
   if (is_checked || !place) return null;
   // Where there is no room for the minutes, the place stands alone.

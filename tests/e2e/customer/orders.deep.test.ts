@@ -91,7 +91,7 @@ deepTest('every order has its card, the newest first, and the completed ones are
   coversRules('orders: time');
   for (const words of ['₵2.60', 'AirtelTigo 500MB', '024 123 4567'])
     await processing.getByText(words, { exact: true }).waitFor();
-  expect(await processing.getByRole('heading', { level: 2 }).textContent()).toMatch(/^[A-Z0-9-]{6,25}$/);
+  expect(await processing.getByRole('heading', { level: 3 }).textContent()).toMatch(/^[A-Z0-9-]{6,25}$/);
   coversRules('orders: card');
   const badge = (index: number) => card(index).locator('.amplify-badge').textContent();
   expect(await Promise.all([0, 1, 2, 3].map(badge))).toEqual([
@@ -119,7 +119,7 @@ deepTest('opening a card shows what happened, with times', async () => {
 deepTest('each filter finds its orders, alone and together, through the end of the last day', async () => {
   await openOrders(buyer);
   await found(6);
-  const number = (await card(2).getByRole('heading', { level: 2 }).textContent()) ?? '';
+  const number = (await card(2).getByRole('heading', { level: 3 }).textContent()) ?? '';
   await page.getByText('Filters', { exact: true }).click();
   await expectWords(main().locator('label'), 'orders', ['status filter', 'network filter']);
   await expectWords(main(), 'orders', ['first day', 'last day']);

@@ -1,12 +1,16 @@
 import { Button } from '@aws-amplify/ui-react';
 import { memo, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../../../../contracts/paths';
 import { groupedPhoneNumber } from '../../../../contracts/phone-numbers';
 import { lazyPart } from '../../app/lazy-screen';
 import { NetworkMark, OrderBadge } from '../../kit/badges';
 import { CancelOrder } from '../../kit/cancel-order';
 import { ChevronIcon } from '../../kit/icons';
-import { BuyAgain, SaveNumber } from '../../kit/order-again';
+import { againOf, BuyAgain } from '../../kit/order-again';
 import { OrderLine, OrderOutcome, waitOf } from '../../kit/order-line';
+import { RowMenu } from '../../kit/row-menu';
 import { api } from '../../lib/api/api';
 import type { Order } from '../../lib/api/contract-types';
 import { formatDateTime } from '../../lib/dates';
@@ -15,7 +19,7 @@ import { networkOf } from '../../lib/networks';
 import { isNumbersFault, isOpen, processingOf } from '../../lib/orders';
 import { receiptOfOrder } from '../../lib/receipt';
 import { findRecipient, useKnownName } from '../../lib/recipients';
-import { NotReceived } from './not-received/not-received';
+import { NotReceivedPanel, useAsking } from './not-received/not-received';
 import { standingOf } from './order-standing';
 import { OrderStatement } from './order-statement';
 import { OrderTimeline } from './order-timeline';
@@ -27,7 +31,7 @@ interface OrderCardProps {
 }
 
 /**
- * A row that opens to the order's details. It has two lines in every state, so that all rows are equally high. Rerenders only when its
+ * A row that opens to the order's details. All rows are equally high, in every state. Rerenders only when its
  * order changes, not for every letter of a search.
  */
 export const OrderCard = memo(function OrderCard({ order, isAlone = false }: OrderCardProps) {
@@ -64,7 +68,7 @@ interface OrderHeadProps {
   readonly why?: string | null;
 }
 
-/** What was bought and for whom, then its status and its time. A phone's row, and an order that stands alone, leave the order's number to the details. */
+/** What was bought and for whom, then its status and its time, its number and who completes it. */
 function OrderHead({ order, isRow = false, why = null }: OrderHeadProps) {
   return (
     <>
@@ -76,26 +80,21 @@ function OrderHead({ order, isRow = false, why = null }: OrderHeadProps) {
           </p>
           <p className="amount">{formatCedis(order.amount)}</p>
         </div>
-        <div className="order-card__line order-state">
-          <OrderOutcome order={order} saysMoney={isRow}>
-            <OrderBadge status={order.status} />
-          </OrderOutcome>
-          {why !== null && <span className="order-state__why">{why}</span>}
-          <OrderTime at={order.created_at} />
-          {isRow && <h2>{order.order_number}</h2>}
+        <div className="order-card__below">
+          <div className="order-card__line order-state">
+            <OrderOutcome order={order} saysMoney={isRow}>
+              <OrderBadge status={order.status} />
+            </OrderOutcome>
+            {why !== null && <span className="order-state__why">{why}</span>}
+          </div>
+          <div className="order-card__number">
+            <time dateTime={order.created_at}>{formatDateTime(order.created_at)}</time>
+            <h3>{order.order_number}</h3>
+            <span>{processingOf(order)}</span>
+          </div>
         </div>
       </div>
     </>
-  );
-}
-
-/** The day and the time. The narrowest phones may have room for the day alone. */
-function OrderTime({ at }: { at: string }) {
-  const [day, time] = formatDateTime(at).split(' ');
-  return (
-    <time dateTime={at}>
-      {day && <span>{day}</span>} <span className="order-time__clock">{time}</span>
-    </time>
   );
 }
 
@@ -105,13 +104,7 @@ function OrderDetails({ order, isAlone = false }: OrderCardProps) {
   return (
     <div className="order-card__details">
       <OrderStatement order={order} standing={standing} isAlone={isAlone} />
-      {isAlone ? (
-        <h2 className="row__note order-card__number">
-          Order <span>{order.order_number}</span>
-        </h2>
-      ) : (
-        <OrderFor order={order} />
-      )}
+      {!isAlone && <OrderFor order={order} />}
       <OrderActions order={order} />
       <OrderTimeline timeline={order.timeline} told={standing.told}>
         <p className="subtle">
@@ -122,62 +115,70 @@ function OrderDetails({ order, isAlone = false }: OrderCardProps) {
   );
 }
 
-/**
- * What may be done, in one order for every order, so that each button is found where it was. What the customer most likely wants has the
- * brand's colour: the messages of an order that they reported, otherwise to buy again. One that is on its way may still arrive, so it isn't
- * bought again yet. Buy again and Cancel are as wide as the row and come last, so that the others stay where they are when they come and go.
- */
+const ReceiptDialog = lazyPart(() => import('../../kit/receipt-dialog'), 'ReceiptDialog');
+const RecipientDialog = lazyPart(() => import('../../kit/recipient-dialog'), 'RecipientDialog');
+
+/** What the customer most likely wants now, and the rest in a menu. */
 function OrderActions({ order }: { readonly order: Order }) {
-  const isAbout = order.is_reported === true && order.status !== 'failed';
-  const isReportLikeliest = isAbout || order.is_checked;
+  const [opened, setOpened] = useState<'asking' | 'receipt' | 'saving' | null>(null);
+  const asking = useAsking(order);
+  const navigate = useNavigate();
+  const { data: { recipients } = {} } = api.useGetRecipientsQuery({});
+  const maySave =
+    recipients !== undefined &&
+    findRecipient(recipients, order.phone_number) === undefined &&
+    !isNumbersFault(order);
+  // One on its way may still arrive, so it isn't bought again yet. One that is in doubt is asked about first.
+  const mayBuy = !isOpen(order);
+  const isDoubted = (order.is_reported === true && order.status !== 'failed') || order.is_checked;
+  const asksFirst = asking !== null && (isDoubted || !mayBuy);
+  const buysFirst = mayBuy && !asksFirst;
+  const again = againOf(order);
+  const rest = [
+    asking !== null && !asksFirst && { label: asking, onChoose: () => setOpened('asking') },
+    mayBuy && !buysFirst && { label: again.words, onChoose: () => void navigate(paths.buyData, again) },
+    { label: 'Receipt', onChoose: () => setOpened('receipt') },
+    maySave && { label: 'Save number', onChoose: () => setOpened('saving') },
+  ].filter((action) => action !== false);
+  const close = () => setOpened(null);
   return (
-    <div className={`order-card__actions${isOpen(order) ? '' : ' order-card__actions--led'}`}>
-      <NotReceived order={order} isPrimary={isAbout} />
-      <OrderReceipt order={order} />
-      {/* After the others, because it loads later and would push them away under a finger. */}
-      {!isNumbersFault(order) && <OfferToSave order={order} />}
+    <div className="order-card__actions">
+      {asksFirst && (
+        <Button
+          size="small"
+          variation="primary"
+          aria-label={`${asking}, order ${order.order_number}`}
+          onPointerEnter={NotReceivedPanel.preload}
+          onClick={() => setOpened('asking')}
+        >
+          {asking}
+        </Button>
+      )}
       <CancelOrder order={order} />
-      {!isOpen(order) && <BuyAgain order={order} isPrimary={!isReportLikeliest} />}
+      {buysFirst && <BuyAgain order={order} isPrimary />}
+      <RowMenu of={`order ${order.order_number}`} actions={rest} />
+      {/* Outside the row: a dialog that is moved within the page closes. */}
+      {opened === 'asking' && createPortal(<NotReceivedPanel order={order} onClose={close} />, document.body)}
+      {opened === 'receipt' && <ReceiptDialog receipt={receiptOfOrder(order)} onClose={close} />}
+      {opened === 'saving' && (
+        <RecipientDialog
+          title="Save this number"
+          recipient={{ phoneNumber: order.phone_number, planId: order.plan_id }}
+          onClose={close}
+        />
+      )}
     </div>
   );
 }
 
-/** Offers to save a number that isn't saved yet, and then says that it is. */
-function OfferToSave({ order }: { readonly order: Order }) {
-  const { data } = api.useGetRecipientsQuery({});
-  const isSaved = findRecipient(data?.recipients, order.phone_number) !== undefined;
-  const [wasOffered, setWasOffered] = useState(false);
-  if (data !== undefined && !isSaved && !wasOffered) setWasOffered(true);
-  return (!isSaved || wasOffered) && <SaveNumber order={order} />;
-}
-
-/** In full what a phone's row cuts off: the network, the name and the number. And the order's number. */
+/** In full what a phone's row cuts off: the network, the name and the number. */
 function OrderFor({ order }: { readonly order: Order }) {
-  const { network, network_label, phone_number, order_number } = order;
+  const { network, network_label, phone_number } = order;
   const name = useKnownName(phone_number);
   const number = groupedPhoneNumber(phone_number);
   return (
-    <p className="row__note row__notes order-card__for">
-      <span>{`${network_label ?? networkOf(network).label} to ${name === undefined ? number : `${name}, ${number}`}`}</span>{' '}
-      <span>{`Order ${order_number}`}</span>
+    <p className="row__note order-card__for">
+      {`${network_label ?? networkOf(network).label} to ${name === undefined ? number : `${name}, ${number}`}`}
     </p>
-  );
-}
-
-const ReceiptDialog = lazyPart(() => import('../../kit/receipt-dialog'), 'ReceiptDialog');
-
-function OrderReceipt({ order }: { order: Order }) {
-  const [isOpen, setIsOpen] = useState(false);
-  return (
-    <>
-      <Button
-        size="small"
-        aria-label={`Receipt of order ${order.order_number}`}
-        onClick={() => setIsOpen(true)}
-      >
-        Receipt
-      </Button>
-      {isOpen && <ReceiptDialog receipt={receiptOfOrder(order)} onClose={() => setIsOpen(false)} />}
-    </>
   );
 }

@@ -7,7 +7,7 @@ import { RefreshButton } from '../../kit/paged-list';
 import { formatDay, startOfDay } from '../../lib/dates';
 import { labelsOf, networkOf, useNetworks } from '../../lib/networks';
 import type { useAddressFields } from '../../lib/use-address-fields';
-import { type OrderFilters, setInPanel } from './order-filters';
+import { isReversed, type OrderFilters, reversedDates, setInPanel } from './order-filters';
 
 interface OrderFilterBarProps {
   readonly filters: OrderFilters;
@@ -48,8 +48,7 @@ export function OrderFilterBar(props: OrderFilterBarProps) {
         autoComplete="off"
         {...field('text')}
       />
-      {/* Open on a wide screen, where the filters stand beside the list. */}
-      <MoreFilters startsOpen={window.matchMedia('(min-width: 60rem)').matches} active={set.length}>
+      <MoreFilters startsOpen={false} active={set.length}>
         <div className="stack stack--tight">
           <div className="pair">
             <Select
@@ -67,7 +66,14 @@ export function OrderFilterBar(props: OrderFilterBarProps) {
           </div>
           <div className="pair">
             <TextField label="From Date" type="date" max={filters.to || undefined} {...field('from')} />
-            <TextField label="To Date" type="date" min={filters.from || undefined} {...field('to')} />
+            <TextField
+              label="To Date"
+              type="date"
+              min={filters.from || undefined}
+              hasError={isReversed(filters)}
+              errorMessage={reversedDates}
+              {...field('to')}
+            />
           </div>
           <div className="line filters__actions">
             <RefreshButton query={query} variation="link" size="small" />

@@ -26,6 +26,11 @@ const folded = ['status', 'network', 'from', 'to'] as const;
 export const setInPanel = (filters: OrderFilters) =>
   folded.filter((name) => filters[name] !== noFilters[name]);
 
+/** Nothing is between such dates. */
+export const isReversed = ({ from, to }: OrderFilters): boolean => from !== '' && to !== '' && from > to;
+
+export const reversedDates = 'To Date must not be before From Date';
+
 /** Converts the filters for the API: days become instants in the customer's time zone. */
 export function toOrderQuery(
   filters: OrderFilters,

@@ -6,7 +6,7 @@ import { lazyPart } from '../../app/lazy-screen';
 import { CustomerHeader } from '../../kit/customer-header';
 import { Facts } from '../../kit/facts';
 import { ButtonLink } from '../../kit/links';
-import { PagedList } from '../../kit/paged-list';
+import { ByDay, PagedList } from '../../kit/paged-list';
 import { EmptyState } from '../../kit/query-state';
 import { api } from '../../lib/api/api';
 import type { Output } from '../../lib/api/contract-types';
@@ -17,7 +17,7 @@ import { isOpen } from '../../lib/orders';
 import { useAddressFields, useDebouncedValue } from '../../lib/use-address-fields';
 import { OrderCard } from './order-card';
 import { OrderFilterBar } from './order-filter-bar';
-import { filterChoices, noFilters, toOrderQuery } from './order-filters';
+import { filterChoices, isReversed, noFilters, reversedDates, toOrderQuery } from './order-filters';
 import { usePhonesNamed } from './use-phones-named';
 import { useWatchedOrders } from './use-watched-orders';
 import '../../styles/amplify-forms';
@@ -49,7 +49,8 @@ export function OrdersScreen() {
   const totals = isFailed ? undefined : query.data?.pages[0]?.totals;
   const isLoading = query.data === undefined && !isFailed;
   const listed = `${orders.length}${query.hasNextPage ? '+' : ''}`;
-  const found = !isFailed && `${totals?.count ?? listed} orders found`;
+  const isTurned = isReversed(fields);
+  const found = !isFailed && (isTurned ? reversedDates : `${totals?.count ?? listed} orders found`);
   // Home, notices and the wallet link to an order by a search for its number.
   const isLinked = isOrderNumber(arrived.text) && fields.text === arrived.text;
   // A new customer has nothing to sum up or to search.
@@ -91,14 +92,24 @@ export function OrdersScreen() {
             loading="Loading orders..."
             failure="Failed to fetch orders"
             failureTitle="We couldn’t load your orders"
-            empty={(hasMore) => <NoOrders isFiltered={!isDefault} hasMore={hasMore} onClear={clear} />}
+            empty={(hasMore) => (
+              <NoOrders isFiltered={!isDefault} {...{ isTurned, hasMore }} onClear={clear} />
+            )}
           >
             {orders.length > 0 && (
-              <ul className="card divided orders-list">
-                {orders.map((order) => (
-                  <OrderCard key={order.id} order={order} isAlone={isLinked} />
-                ))}
-              </ul>
+              <div className="card orders-list">
+                {isLinked ? (
+                  <ul className="divided">
+                    {orders.map((order) => (
+                      <OrderCard key={order.id} order={order} isAlone />
+                    ))}
+                  </ul>
+                ) : (
+                  <ByDay rows={orders} at={({ created_at }) => created_at}>
+                    {(order) => <OrderCard key={order.id} order={order} />}
+                  </ByDay>
+                )}
+              </div>
             )}
           </PagedList>
         </section>
@@ -109,12 +120,14 @@ export function OrdersScreen() {
 
 interface NoOrdersProps {
   readonly isFiltered: boolean;
+  /** The dates are the wrong way round. */
+  readonly isTurned: boolean;
   /** Older orders haven't been searched. */
   readonly hasMore: boolean;
   readonly onClear: () => void;
 }
 
-function NoOrders({ isFiltered, hasMore, onClear }: NoOrdersProps) {
+function NoOrders({ isFiltered, isTurned, hasMore, onClear }: NoOrdersProps) {
   const action = isFiltered ? (
     <Button onClick={onClear}>Clear Filters</Button>
   ) : (
@@ -124,7 +137,7 @@ function NoOrders({ isFiltered, hasMore, onClear }: NoOrdersProps) {
   );
   return (
     <EmptyState title="No Orders Found" action={action}>
-      {textOf(isFiltered, hasMore)}
+      {isTurned ? reversedDates : textOf(isFiltered, hasMore)}
     </EmptyState>
   );
 }

@@ -47,12 +47,12 @@ test('every order has its card, and the completed ones are summed up', async () 
   coversRules('orders: statuses');
   const [byHand = fail(), sent = fail(), delivered = fail()] = cards;
   for (const card of [byHand, sent, delivered])
-    await userEvent.click(within(card).getByRole('heading', { level: 2 }));
+    await userEvent.click(within(card).getByRole('heading', { level: 3 }));
   await expectShown('orders: card: processing', {}, sent);
   await expectShown('orders: processed by an API', {}, sent);
   await expectShown('orders: processed by hand', {}, byHand);
   coversRules('orders: processing');
-  const head = within(sent).getByRole('heading', { level: 2 }).closest('summary');
+  const head = within(sent).getByRole('heading', { level: 3 }).closest('summary');
   for (const words of ['AirtelTigo 500MB', '024 123 4567', '₵2.60', 'ORD7K2M9QXWPTRA'])
     expect(head).toHaveTextContent(words);
   coversRules('orders: card');
@@ -67,6 +67,7 @@ function fail(): never {
 test('the filters have their names and choices', async () => {
   fakeApi({ 'get-orders': list(order()) });
   renderScreen(<OrdersScreen />, '/orders');
+  await userEvent.click(await screen.findByText('Filters'));
   await expectAllShown('orders', ['status filter', 'network filter', 'first day', 'last day', 'clear']);
   const status = screen.getByLabelText('Status');
   for (const name of ['all', 'pending', 'processing', 'completed', 'failed'] as const)
@@ -124,6 +125,7 @@ test('Refresh shows new orders', async () => {
   renderScreen(<OrdersScreen />, '/orders');
   await expectShown('orders: count', { n: 1 });
   api.answers['get-orders'] = list(order(), order({ id: '2' }));
+  await userEvent.click(screen.getByText('Filters'));
   await userEvent.click(await expectShown('orders: refresh'));
   await expectShown('orders: count', { n: 2 });
   coversRules('orders: refreshing');
@@ -146,7 +148,7 @@ test('opening a card shows what happened, with times', async () => {
   renderScreen(<OrdersScreen />, '/orders');
   const [card] = await screen.findAllByRole('listitem');
   if (card === undefined) throw new Error('There is no order');
-  await userEvent.click(within(card).getByRole('heading', { level: 2 }));
+  await userEvent.click(within(card).getByRole('heading', { level: 3 }));
   expect(await within(card).findByText('Not delivered. ₵5.00 is back in your wallet.')).toBeVisible();
   expect(within(card).getByText(/^This number can’t receive data ·/).parentElement).toHaveTextContent(
     /23:59$/,

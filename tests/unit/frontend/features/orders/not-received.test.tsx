@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { NotReceived } from '../../../../../frontend/src/features/orders/not-received/not-received';
+import { NotReceivedPanel } from '../../../../../frontend/src/features/orders/not-received/not-received-panel';
+import { OrderCard } from '../../../../../frontend/src/features/orders/order-card';
 import { api } from '../../../../../frontend/src/lib/api/api';
 import type { Output } from '../../../../../frontend/src/lib/api/contract-types';
 import '../../support/dialogs';
@@ -29,15 +30,12 @@ const times = (most_within: number) => ({
   },
 });
 const button = () => screen.queryByRole('button', { name: /^I didn’t get it/ });
-const press = async () => {
-  await userEvent.click(await screen.findByRole('button', { name: /^I didn’t get it/ }));
-  return within(await screen.findByRole('dialog'));
-};
+const panelShown = async () => within(await screen.findByRole('dialog'));
 
 test('the supplier’s answer is shown, with how to look up the balance on the phone', async () => {
   const { received } = fakeApi({ 'ask-about-order': { body: answer() } });
-  renderScreen(<NotReceived order={delivered} />);
-  const panel = await press();
+  renderScreen(<NotReceivedPanel order={delivered} onClose={() => undefined} />);
+  const panel = await panelShown();
   expect(await panel.findByText('Our supplier confirms delivery at 14:02.')).toBeVisible();
   expect(panel.getByText('*138#')).toBeVisible();
   expect(panel.getByText(/SMS doesn’t always come/)).toBeVisible();
@@ -52,7 +50,7 @@ test.each([
   fakeApi(times(usual));
   renderScreen(
     <>
-      <NotReceived order={order({ status: 'processing', created_at: minutesAgo(age) })} />
+      <OrderCard order={order({ status: 'processing', created_at: minutesAgo(age) })} isAlone />
       <OnceMeasured />
     </>,
   );
@@ -67,7 +65,7 @@ function OnceMeasured() {
 
 test.each(['failed', 'pending'] as const)('an order that is %s has no button', (status) => {
   fakeApi({});
-  renderScreen(<NotReceived order={order({ status, created_at: minutesAgo(60) })} />);
+  renderScreen(<OrderCard order={order({ status, created_at: minutesAgo(60) })} isAlone />);
   expect(button()).toBeNull();
 });
 
@@ -85,8 +83,8 @@ test('a customer reports with two taps and a few words that the data is still mi
     'ask-about-order': { body: answer() },
     'write-case': 'network-error',
   });
-  renderScreen(<NotReceived order={delivered} />);
-  const panel = await press();
+  renderScreen(<NotReceivedPanel order={delivered} onClose={() => undefined} />);
+  const panel = await panelShown();
   await userEvent.click(await panel.findByRole('button', { name: 'Still not there' }));
   await userEvent.click(panel.getByRole('button', { name: 'Nothing came' }));
   await userEvent.type(panel.getByLabelText(/Anything we should know/), 'I looked{enter}twice');
@@ -112,8 +110,8 @@ test('after a lost answer, other words, or saying that it is solved, make a new 
     'ask-about-order': { body: answer({ case: reported }) },
     'write-case': 'network-error',
   });
-  renderScreen(<NotReceived order={delivered} />);
-  const panel = await press();
+  renderScreen(<NotReceivedPanel order={delivered} onClose={() => undefined} />);
+  const panel = await panelShown();
   await userEvent.type(await panel.findByLabelText('Write to us'), 'Hello');
   await userEvent.click(panel.getByRole('button', { name: 'Send' }));
   await panel.findByRole('alert');
@@ -129,8 +127,8 @@ test('after a lost answer, other words, or saying that it is solved, make a new 
 
 test('for a mistyped number nothing is promised, and nothing is sent to us', async () => {
   const { received } = fakeApi({ 'ask-about-order': { body: answer() } });
-  renderScreen(<NotReceived order={delivered} />);
-  const panel = await press();
+  renderScreen(<NotReceivedPanel order={delivered} onClose={() => undefined} />);
+  const panel = await panelShown();
   await userEvent.click(await panel.findByRole('button', { name: 'Still not there' }));
   await userEvent.click(panel.getByRole('button', { name: 'I typed a wrong number' }));
   expect(panel.getByText(/It has reached 024 123 4567. We can’t take it back./)).toBeVisible();
