@@ -50,6 +50,11 @@ export function lazyScreen<Module, Name extends keyof Module>(
         })
         .then((Arrived: ComponentType<Props>) => setShown(() => Arrived));
     }, [Shown]);
+    useEffect(() => {
+      if (Shown !== ScreenUnavailable || isPart) return;
+      window.addEventListener('online', reloadPage);
+      return () => window.removeEventListener('online', reloadPage);
+    }, [Shown]);
     return Shown ? <Shown {...props} /> : whileLoading;
   }
 

@@ -93,7 +93,7 @@ export function useForm<Values extends Record<string, string>>(options: FormOpti
 
 /** Pasted text may have characters that nobody sees, and a keyboard may send an accent as a character of its own. */
 const asSeen = (typed: string): string => typed.replace(unseen, '').normalize('NFC');
-const unseen = /[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
+const unseen = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 
 /** The same object if the key is absent, so that nothing rerenders. */
 function withoutKey<T extends object>(record: T, key: keyof T): T {

@@ -76,7 +76,7 @@ export function LandingPage({ brand }: { brand: string }) {
           </div>
         </details>
         <p className="landing__privacy">
-          <a href={paths.privacy}>Privacy</a>
+          <a href={paths.privacy}>Privacy</a> · <a href={paths.developers}>For developers</a>
         </p>
       </main>
     </>

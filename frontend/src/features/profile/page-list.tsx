@@ -1,8 +1,9 @@
 import { Button } from '@aws-amplify/ui-react';
-import { type ComponentType, type ReactNode, useId } from 'react';
+import type { ComponentType } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../../contracts/paths';
 import { ChevronIcon, ListIcon, UsersIcon, WalletIcon } from '../../kit/icons';
+import { api } from '../../lib/api/api';
 import { useSignOut } from '../../lib/auth/auth-actions';
 import { type Page, pagePath, profilePages } from './profile-pages';
 import './profile.css';
@@ -13,78 +14,39 @@ interface PageListProps {
   readonly buys: boolean;
 }
 
-/** The pages about the account, by what they are for. */
+/** The pages about the account. The one for developers only if the account has had a key. */
 export function PageList({ isStaff, buys }: PageListProps) {
   const signOut = useSignOut();
-  const rows = (...ids: readonly Page['id'][]) =>
-    profilePages
-      .filter(({ id }) => ids.includes(id))
-      .map((page) => (
-        <PageRow key={page.id} Icon={page.Icon} to={pagePath(page)} title={page.title} note={page.note} />
-      ));
+  const { data: { keys = [], stopped = [] } = {} } = api.useGetKeysQuery({});
+  const hasKeys = keys.length + stopped.length > 0;
   return (
-    <nav className="stack page-list" aria-label="Your account">
-      <ul className="card link-rows divided">{rows('notices', 'security', 'data')}</ul>
-      <div className="stack">
-        {isStaff && (
-          <PageGroup title="As a customer">
-            <PageRow
-              Icon={WalletIcon}
-              to={paths.dashboard}
-              title="Your own wallet and orders"
-              note="The shop as customers see it"
-            />
-            {/* Their keys work for as long as nobody stops them there. */}
-            {!buys && rows('keys')}
-          </PageGroup>
-        )}
+    <nav className="stack" aria-label="Your account">
+      <ul className="card link-rows divided">
+        {isStaff && <PageRow Icon={WalletIcon} to={paths.dashboard} title="Your own wallet and orders" />}
         {buys && (
           <>
-            <PageGroup title="Buying data">
-              <PageRow
-                Icon={UsersIcon}
-                to={paths.recipients}
-                title="Saved numbers"
-                note="The numbers you buy for, by name"
-              />
-              <PageRow
-                Icon={ListIcon}
-                to={paths.bulk}
-                title="Bulk buy"
-                note="Many bundles at once, from a list"
-              />
-            </PageGroup>
-            <PageGroup title="Selling to others">{rows('keys')}</PageGroup>
+            <PageRow Icon={UsersIcon} to={paths.recipients} title="Saved numbers" />
+            <PageRow Icon={ListIcon} to={paths.bulk} title="Bulk buy" note="Many bundles, from a list" />
           </>
         )}
-        {/* useLeaveWarning asks before it. */}
-        <Button data-leaves onClick={() => void signOut()}>
-          Sign Out
-        </Button>
-      </div>
+        {profilePages
+          .filter(({ id }) => hasKeys || id !== 'keys')
+          .map((page) => (
+            <PageRow key={page.id} to={pagePath(page)} {...page} />
+          ))}
+      </ul>
+      {/* useLeaveWarning asks before it. */}
+      <Button data-leaves onClick={() => void signOut()}>
+        Sign Out
+      </Button>
     </nav>
   );
 }
 
-function PageGroup({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  const id = useId();
-  return (
-    <div>
-      <h2 id={id} className="page-group__title">
-        {title}
-      </h2>
-      <ul className="card link-rows divided" aria-labelledby={id}>
-        {children}
-      </ul>
-    </div>
-  );
-}
-
-interface PageRowProps {
+interface PageRowProps extends Partial<Pick<Page, 'note'>> {
   readonly Icon?: ComponentType;
   readonly to: string;
   readonly title: string;
-  readonly note: string;
 }
 
 export function PageRow({ Icon, to, title, note }: PageRowProps) {
@@ -93,7 +55,7 @@ export function PageRow({ Icon, to, title, note }: PageRowProps) {
       <Link to={to} className="link-row">
         {Icon && <Icon />}
         <span className="row__words">
-          <span className="row__title">{title}</span> <span className="row__note">{note}</span>
+          <span className="row__title">{title}</span> {note && <span className="row__note">{note}</span>}
         </span>
         <ChevronIcon />
       </Link>

@@ -47,7 +47,7 @@ export function SignupScreen() {
         const how = await createOrRepeat(account.email, () => createAccount({ ...account, password }));
         if (how instanceof Error) {
           setProblem(authErrorMessage(how));
-          return { email: 'This email has an account. Sign in with it, or use another email.' };
+          return undefined;
         }
         if (how !== 'new') toast.success('Success!', signedUpBefore);
         const signedUp: SignedUp = { email: account.email, hasCode: how === 'new' };

@@ -11,6 +11,7 @@ const messages: Record<string, string> = {
   TooManyFailedAttemptsException: 'Too many attempts. Please wait a few minutes and try again.',
   CodeDeliveryFailureException: 'The email couldn’t be sent. Please check the address and try again.',
   InternalErrorException: somethingWentWrong,
+  UsernameExistsException: 'User already exists. Sign in, or use another email.',
   UserAlreadyAuthenticatedException: 'Another account is signed in here. Sign out of it first.',
 };
 
