@@ -11,6 +11,9 @@ const messages: Record<string, string> = {
   TooManyFailedAttemptsException: 'Too many attempts. Please wait a few minutes and try again.',
   CodeDeliveryFailureException: 'The email couldn’t be sent. Please check the address and try again.',
   InternalErrorException: somethingWentWrong,
+  // Amplify keeps the steps of a sign-in in the tab's storage.
+  QuotaExceededError:
+    'Your browser has no room left for this site. Free some space on this device, then try again.',
   UsernameExistsException: 'User already exists. Sign in, or use another email.',
   UserAlreadyAuthenticatedException: 'Another account is signed in here. Sign out of it first.',
 };
