@@ -70,6 +70,8 @@ interface OrderHeadProps {
 
 /** What was bought and for whom, then its status and its time, its number and who completes it. */
 function OrderHead({ order, isRow = false, why = null }: OrderHeadProps) {
+  // A row stands below its day.
+  const OrderNumber = isRow ? 'h3' : 'h2';
   return (
     <>
       <NetworkMark network={order.network} />
@@ -89,7 +91,7 @@ function OrderHead({ order, isRow = false, why = null }: OrderHeadProps) {
           </div>
           <div className="order-card__number">
             <time dateTime={order.created_at}>{formatDateTime(order.created_at)}</time>
-            <h3>{order.order_number}</h3>
+            <OrderNumber>{order.order_number}</OrderNumber>
             <span>{processingOf(order)}</span>
           </div>
         </div>
