@@ -30,14 +30,16 @@ const maximumWordCharacters = 40;
 const maximumEmailCharacters = 254;
 /** Fewer digits would match too many numbers. */
 const minimumDigits = 3;
+/** Those that a caller says. */
+const lastDigits = 4;
 
-/** Returns the words that find an account, each by its beginning: of the name, the e-mail address and the phone number. */
+/** Returns the words that find an account, each by its beginning: of the name, the e-mail address, the phone number and its last digits. */
 export function searchWords({ name, email, phone }: Pick<Account, 'name' | 'email' | 'phone'>): string[] {
   const number = digitsOfPart(phone);
   const words = [
     ...wordsOf(name).slice(0, maximumNameWords),
     ...(email === null ? [] : [email.toLowerCase().slice(0, maximumEmailCharacters)]),
-    ...(number.length < minimumDigits ? [] : [number.slice(0, maximumWordCharacters)]),
+    ...(number.length < minimumDigits ? [] : [number.slice(0, maximumWordCharacters), number.slice(-lastDigits)]),
   ];
   return [...new Set(words)];
 }

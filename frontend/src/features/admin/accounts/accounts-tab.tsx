@@ -116,7 +116,7 @@ function noAccounts(search: string, onClear: () => void) {
       ),
     };
   return {
-    words: `No name, email or phone begins with “${search}”.`,
+    words: `Nothing begins with “${search}”. A phone is also found by its last four digits.`,
     action: <Button onClick={onClear}>Clear Search</Button>,
   };
 }

@@ -66,8 +66,14 @@ const columns: readonly Column<Line>[] = [
   {
     name: 'Answer by',
     cell: ({ due }) => due && <DueBy at={due} />,
+    card: ({ due }) =>
+      due && (
+        <span>
+          Answer by <DueBy at={due} />
+        </span>
+      ),
     className: 'data-table__short',
-    onCard: 'secondEnd',
+    onCard: 'below',
   },
 ];
 
@@ -101,7 +107,12 @@ function ToDo() {
   );
 }
 
-const linesOf = ({ items, open: { by_hand: byHand } }: Answer): Line[] => [
+/** An order by hand that has waited longer is an item of its own. */
+const dayMs = 24 * 60 * 60_000;
+
+/** Those with a deadline first. */
+const linesOf = ({ items, open: { by_hand: byHand } }: Answer): Line[] =>
+  [
   ...(byHand
     ? [
         {
@@ -109,7 +120,7 @@ const linesOf = ({ items, open: { by_hand: byHand } }: Answer): Line[] => [
           title: `${countOf(byHand.count, 'order')} to send by hand`,
           why: 'No supplier gets these: a person sends them.',
           since: byHand.since,
-          due: null,
+          due: new Date(Date.parse(byHand.since) + dayMs).toISOString(),
         },
       ]
     : []),
@@ -120,7 +131,7 @@ const linesOf = ({ items, open: { by_hand: byHand } }: Answer): Line[] => [
     since: item.opened_at,
     due: item.due_at,
   })),
-];
+].toSorted((one, other) => (one.due ?? 'none').localeCompare(other.due ?? 'none'));
 
 const lineOfCheck = ({ at, mismatches }: NonNullable<Output<'admin-get-balances'>['check']>): Line => ({
   to: adminPaths.money,

@@ -1,6 +1,6 @@
 import { Button } from '@aws-amplify/ui-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import type { AttentionAction } from '../../../../../contracts/attention/contracts';
 import { type AttentionKind, attentionWords } from '../../../../../contracts/attention/terms';
 import { adminPaths } from '../../../../../contracts/paths';
@@ -140,7 +140,7 @@ interface NeedsYouProps extends PartProps {
 }
 
 /** Why it needs a person, what to do, and by when. */
-const NeedsYou = ({ of: { due_at: due, topup }, reasons }: NeedsYouProps) => (
+const NeedsYou = ({ of: { customer, due_at: due, topup }, reasons }: NeedsYouProps) => (
   <section className="well needs-you stack stack--tight" aria-label="Why it needs you">
     {reasons.map((reason) => (
       <div key={reason}>
@@ -153,18 +153,32 @@ const NeedsYou = ({ of: { due_at: due, topup }, reasons }: NeedsYouProps) => (
         Answer by <DueBy at={due} />
       </p>
     )}
-    {topup?.dispute === 'open' && <DisputeSteps topUp={topup} />}
+    {topup?.dispute === 'open' && <DisputeSteps topUp={topup} customer={customer} />}
   </section>
 );
 
 type TopUp = NonNullable<Subject['topup']>;
 
+interface DisputeStepsProps extends Pick<Subject, 'customer'> {
+  readonly topUp: TopUp;
+}
+
 /** How to answer Paystack. A dispute about money that was already sent back must not be accepted: the shop would pay it twice. */
-function DisputeSteps({ topUp: { transaction_id, refunds } }: { readonly topUp: TopUp }) {
+function DisputeSteps({ topUp: { transaction_id, refunds }, customer }: DisputeStepsProps) {
   const sent = refunds.filter(({ status }) => status !== 'failed').map(({ amount }) => amount);
   return (
     <ol className="attention__steps" aria-label="How to answer">
-      <li>On the customer’s page, look at the orders since the payment.</li>
+      <li>
+        Look at{' '}
+        {customer ? (
+          <Link to={`${adminPaths.orders}?search=${encodeURIComponent(customer.name)}`}>
+            the customer’s orders
+          </Link>
+        ) : (
+          'the customer’s orders'
+        )}{' '}
+        since the payment. Export there makes a file of them, as evidence.
+      </li>
       <li>
         In Paystack’s dashboard, open <em>Disputes</em>{' '}
         <span>{`and this payment${transaction_id === null ? '' : ` (transaction ${transaction_id})`}.`}</span>

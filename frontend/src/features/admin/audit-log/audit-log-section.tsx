@@ -21,7 +21,7 @@ import { useAddressFields, useDebouncedValue } from '../../../lib/use-address-fi
 import { capitalized } from '../../../lib/words';
 import { FilterBar, SearchField } from '../shared/controls';
 import { type Column, ListPart } from '../shared/list-screen';
-import { Panel } from '../shared/panels';
+import { More, Panel } from '../shared/panels';
 import '../../../styles/amplify-forms';
 
 type Page = Output<'admin-get-audit'>;
@@ -55,7 +55,7 @@ export function AuditLogSection() {
     <Panel
       id="audit-log"
       title="Audit Log"
-      aside={<RefreshButton query={query} size="small" />}
+      aside={<RefreshButton query={query} size="small" aria-label="Refresh" label={null} />}
       className="stack"
     >
       <FilterBar label="Find records">
@@ -106,20 +106,26 @@ function targetPath({ action, target_id: id, target_name: name }: AuditRecord): 
   return id === 'settings' ? adminPaths.settings : null;
 }
 
+/** A list of prices changes more. */
+const mostLines = 12;
+
 /** Each recorded value: before → after. */
-const Changes = ({ before, after, reason }: AuditRecord) => (
-  <>
-    {Object.keys({ ...before, ...after }).map((name) => (
-      <p key={name} className="long-word">
-        {`${capitalized(name.replaceAll('_', ' '))}: ${[before, after]
-          .filter((values) => name in values)
-          .map((values) => shown(name, values[name]))
-          .join(' → ')}`}
-      </p>
-    ))}
-    {reason && <p className="row__note">{`Reason: ${reason}`}</p>}
-  </>
-);
+function Changes({ before, after, reason }: AuditRecord) {
+  const lines = Object.keys({ ...before, ...after }).map((name) => (
+    <p key={name} className="long-word">
+      {`${capitalized(name.replaceAll('_', ' '))}: ${[before, after]
+        .filter((values) => name in values)
+        .map((values) => shown(name, values[name]))
+        .join(' → ')}`}
+    </p>
+  ));
+  return (
+    <>
+      {lines.length > mostLines ? <More about={`${lines.length} values`}>{lines}</More> : lines}
+      {reason && <p className="row__note">{`Reason: ${reason}`}</p>}
+    </>
+  );
+}
 
 function shown(name: string, value: AuditRecord['before'][string] | undefined): string {
   if (value === undefined || value === null || value === '') return 'none';

@@ -51,9 +51,11 @@ export function NetworkDialog({ network, list, stored, onClose }: NetworkDialogP
         codes: Object.fromEntries(codes.map(({ supplier, code }) => [supplier, code])),
       };
       const taken = networks.flatMap(({ id, taken_off }) => (taken_off ? [] : id));
-      return network === null
-        ? { id: idOfName(values.label ?? '', taken), change: 'add', fields }
-        : { id: network.id, change: 'change', fields, version };
+      if (network !== null) return { id: network.id, change: 'change', fields, version };
+      const id = idOfName(values.label ?? '', taken);
+      // Customers see a new network once it has a plan. One that was taken off may still have its old prices.
+      const isNew = !networks.some((one) => one.id === id);
+      return { id, change: 'add', fields: { ...fields, ...(isNew && { on_sale: true }) } };
     },
     check: (values) => ({
       label: requireText('Name', values.label ?? ''),

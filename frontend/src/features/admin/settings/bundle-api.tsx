@@ -133,7 +133,7 @@ export function MoreSuppliers({ stored, onSaved }: MoreSuppliersProps) {
       {suppliers.map((supplier) => {
         const { id, name, address, key } = supplier;
         return (
-          <section key={id} className="row row--wrapping divided" aria-label={name}>
+          <section key={id} className="row row--wrapping" aria-label={name}>
             <div className="row__words">
               <h4 className="row__title">{name}</h4>
               <p className="row__note">

@@ -9,23 +9,25 @@ import {
 import { Tag } from '../../../kit/badges';
 import type { Output } from '../../../lib/api/contract-types';
 import { capitalized } from '../../../lib/words';
+import { Dotted } from './panels';
 
 /** A customer's phone, to be dialled or written to. A sign-up that reached Cognito without the site may have any text as its phone. */
 export function PhoneLink({ phone }: { readonly phone: string }) {
   if (!isPhone(phone)) return <span>{phone}</span>;
   const number = normalPhoneNumber(phone);
   return (
-    <span>
-      <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{groupedPhoneNumber(phone)}</a>
-      {isPhoneNumber(number) && (
-        <>
-          {' · '}
-          <a href={`https://wa.me/233${number.slice(1)}`} target="_blank" rel="noreferrer">
+    <Dotted
+      parts={[
+        <a key="call" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+          {groupedPhoneNumber(phone)}
+        </a>,
+        isPhoneNumber(number) && (
+          <a key="write" href={`https://wa.me/233${number.slice(1)}`} target="_blank" rel="noreferrer">
             WhatsApp
           </a>
-        </>
-      )}
-    </span>
+        ),
+      ]}
+    />
   );
 }
 

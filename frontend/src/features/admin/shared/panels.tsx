@@ -28,12 +28,7 @@ export const PanelHeader = ({ title, query, note, headingRef, back, children }: 
     </div>
     <div className="line">
       {back}
-      <RefreshButton
-        query={query}
-        size="small"
-        aria-label="Refresh"
-        label={<span className="panel-header__refresh">Refresh</span>}
-      />
+      <RefreshButton query={query} size="small" aria-label="Refresh" label={null} />
       {children}
     </div>
   </div>
