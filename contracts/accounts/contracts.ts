@@ -60,6 +60,8 @@ export const userView = z.object({
   tier: tierOfCustomer,
   is_banned: z.boolean(),
   created_at: timestamp(),
+  /** When they last bought or tried to. Absent: never. */
+  last_order_at: z.optional(timestamp()),
 });
 
 /** How many codes may be tried in 24 hours, by all callers together, for one address. */

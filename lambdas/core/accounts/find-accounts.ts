@@ -39,7 +39,9 @@ export function searchWords({ name, email, phone }: Pick<Account, 'name' | 'emai
   const words = [
     ...wordsOf(name).slice(0, maximumNameWords),
     ...(email === null ? [] : [email.toLowerCase().slice(0, maximumEmailCharacters)]),
-    ...(number.length < minimumDigits ? [] : [number.slice(0, maximumWordCharacters), number.slice(-lastDigits)]),
+    ...(number.length < minimumDigits
+      ? []
+      : [number.slice(0, maximumWordCharacters), number.slice(-lastDigits)]),
   ];
   return [...new Set(words)];
 }

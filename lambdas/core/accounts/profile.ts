@@ -31,7 +31,12 @@ export const profileView = (account: Account, now: Date) =>
 
 /** An account as staff read it. */
 export const userView = (account: Account) =>
-  toWire(usersWire, { ...account, id: account.userId, staffRole: staffRoleOf(account) });
+  toWire(usersWire, {
+    ...account,
+    id: account.userId,
+    staffRole: staffRoleOf(account),
+    lastOrderAt: account.lastBought ? latestOf(account.recentPurchases, 'second') : undefined,
+  });
 
 export const updateProfileAccess = access({
   get: [accountRow],

@@ -102,7 +102,7 @@ export const accountRow = row('account', {
     deletion: absentWhenEmpty(z.enum(['begun', 'done']), null),
     /** When the second factor was set up, in whole seconds: sign-ins since then asked for a code. Null: no second factor. */
     secondFactorAt: absentWhenEmpty(time, null),
-    /** Purchases of the last minute, in seconds, declined ones included. */
+    /** Purchases of the last minute, in seconds, declined ones included. The latest one stays: staff read when it was. */
     recentPurchases: storedAs('bought', moments),
     /** Top-ups started in the last minute, in seconds. The latest one stays, because the customer's Home asks when it was. */
     recentTopUps: storedAs('topped_up', moments),

@@ -11,7 +11,7 @@ import { EmptyState, LoadingState, QueryState } from '../../kit/query-state';
 import { addEndpoints, api } from '../../lib/api/api';
 import { useMatchesMedia } from '../../lib/use-browser';
 import { subjectOf, useIsOwner, useToDo } from './shared/desk';
-import { TabList } from './shared/tab-list';
+import { TabList } from './shared/panels';
 import { type AdminTab, inBar, overview, tabAt, tabsOf } from './tabs';
 import './admin.css';
 import '../../kit/dialog.css';

@@ -4,6 +4,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { adminPaths, customerPath } from '../../../../../contracts/paths';
 import { groupedPhoneNumber, isPhoneNumber, normalPhoneNumber } from '../../../../../contracts/phone-numbers';
 import { lazyPart, lazyScreen, usePreload } from '../../../app/lazy-screen';
+import { DateTime } from '../../../kit/facts';
 import { ButtonLink } from '../../../kit/links';
 import { api } from '../../../lib/api/api';
 import type { Output } from '../../../lib/api/contract-types';
@@ -12,8 +13,7 @@ import { useAddressFields, useDebouncedValue } from '../../../lib/use-address-fi
 import { countOf } from '../../../lib/words';
 import { SearchField } from '../shared/controls';
 import { type Column, ListScreen } from '../shared/list-screen';
-import { type Account, nameOf } from './account';
-import { AccountTags } from './account-tags';
+import { type Account, AccountTags, nameOf } from './account';
 import '../../../styles/amplify-forms';
 import './accounts.css';
 
@@ -96,6 +96,18 @@ const columns: readonly Column<Account>[] = [
     cell: ({ phone }) => groupedPhoneNumber(phone) || 'No phone',
     className: 'data-table__short',
     onCard: 'secondEnd',
+  },
+  {
+    name: 'Last order',
+    cell: ({ last_order_at: at }) => at && <DateTime at={at} />,
+    card: ({ last_order_at: at }) =>
+      at && (
+        <span className="row__note">
+          Last order <DateTime at={at} />
+        </span>
+      ),
+    className: 'data-table__short',
+    onCard: 'below',
   },
   {
     name: 'Balance',

@@ -16,9 +16,8 @@ import { formatCedis } from '../../../lib/money';
 import { PhoneLink, WentBackTags } from '../shared/customer-words';
 import { useLinkFromHere } from '../shared/desk';
 import { More, Panel, PanelHeader } from '../shared/panels';
-import { nameOf } from './account';
+import { AccountTags, nameOf } from './account';
 import { AccountActions } from './account-actions';
-import { AccountTags } from './account-tags';
 
 const StopKeyDialog = lazyPart(() => import('./reason-dialogs'), 'StopKeyDialog');
 

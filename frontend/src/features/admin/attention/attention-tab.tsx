@@ -64,12 +64,12 @@ const columns: readonly Column<Line>[] = [
     onCard: 'second',
   },
   {
-    name: 'Answer by',
+    name: 'Due',
     cell: ({ due }) => due && <DueBy at={due} />,
     card: ({ due }) =>
       due && (
         <span>
-          Answer by <DueBy at={due} />
+          Due <DueBy at={due} />
         </span>
       ),
     className: 'data-table__short',
@@ -113,25 +113,25 @@ const dayMs = 24 * 60 * 60_000;
 /** Those with a deadline first. */
 const linesOf = ({ items, open: { by_hand: byHand } }: Answer): Line[] =>
   [
-  ...(byHand
-    ? [
-        {
-          to: byHandPath,
-          title: `${countOf(byHand.count, 'order')} to send by hand`,
-          why: 'No supplier gets these: a person sends them.',
-          since: byHand.since,
-          due: new Date(Date.parse(byHand.since) + dayMs).toISOString(),
-        },
-      ]
-    : []),
-  ...items.map((item) => ({
-    to: subjectPath(item.subject),
-    title: subjectTitle(item, item.bundle),
-    why: item.reasons.map((reason) => attentionWords[reason].why).join(' '),
-    since: item.opened_at,
-    due: item.due_at,
-  })),
-].toSorted((one, other) => (one.due ?? 'none').localeCompare(other.due ?? 'none'));
+    ...(byHand
+      ? [
+          {
+            to: byHandPath,
+            title: `${countOf(byHand.count, 'order')} to send by hand`,
+            why: 'No supplier gets these: a person sends them.',
+            since: byHand.since,
+            due: new Date(Date.parse(byHand.since) + dayMs).toISOString(),
+          },
+        ]
+      : []),
+    ...items.map((item) => ({
+      to: subjectPath(item.subject),
+      title: subjectTitle(item, item.bundle),
+      why: item.reasons.map((reason) => attentionWords[reason].why).join(' '),
+      since: item.opened_at,
+      due: item.due_at,
+    })),
+  ].toSorted((one, other) => (one.due ?? 'none').localeCompare(other.due ?? 'none'));
 
 const lineOfCheck = ({ at, mismatches }: NonNullable<Output<'admin-get-balances'>['check']>): Line => ({
   to: adminPaths.money,

@@ -25,8 +25,8 @@ import { type Told, ToldNotice, toldOf, useTold } from './told';
 
 const CasePart = lazyPart(() => import('./case-part'), 'CasePart');
 const StatusDialog = lazyPart(() => import('../orders/status-dialog'), 'StatusDialog');
-const RefundDialog = lazyPart(() => import('./refund-dialog'), 'RefundDialog');
-const ReasonDialog = lazyPart(() => import('./reason-dialog'), 'ReasonDialog');
+const RefundDialog = lazyPart(() => import('./subject-dialogs'), 'RefundDialog');
+const ReasonDialog = lazyPart(() => import('./subject-dialogs'), 'ReasonDialog');
 
 type Subject = Output<'admin-get-attention-item'>;
 

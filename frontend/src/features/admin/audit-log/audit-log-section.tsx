@@ -55,7 +55,9 @@ export function AuditLogSection() {
     <Panel
       id="audit-log"
       title="Audit Log"
-      aside={<RefreshButton query={query} size="small" aria-label="Refresh" label={null} />}
+      aside={
+        <RefreshButton query={query} size="small" label={<span className="visually-hidden">Refresh</span>} />
+      }
       className="stack"
     >
       <FilterBar label="Find records">

@@ -57,12 +57,13 @@ const heads = [
 
 /** A line for each plan, then one for the charge on top-ups and one for adjustments. An unknown figure is an empty cell. */
 export function monthCsv(
-  { month, rows, top_ups, adjustments }: MarginReport,
+  { month: id, rows, top_ups, adjustments }: MarginReport,
   prices: readonly AdminPrice[],
 ): string[] {
-  const nameOf = (id: string) => {
-    const plan = prices.find((price) => price.id === id);
-    return plan ? bundleName(plan) : id;
+  const month = monthName(id);
+  const nameOf = (planId: string) => {
+    const plan = prices.find((price) => price.id === planId);
+    return plan ? bundleName(plan) : planId;
   };
   const lines = [
     ...rows.map((row) => [

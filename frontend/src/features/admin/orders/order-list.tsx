@@ -1,14 +1,27 @@
 import { Button } from '@aws-amplify/ui-react';
-import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { OrderStatus } from '../../../../../contracts/constants';
+import {
+  type FocusEvent,
+  type RefObject,
+  startTransition,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { type OrderStatus, orderStatuses, statusLabels } from '../../../../../contracts/constants';
 import { lazyPart, usePreload } from '../../../app/lazy-screen';
+import { Select } from '../../../kit/fields';
+import { CloseIcon } from '../../../kit/icons';
 import type { AdminOrder } from '../../../lib/api/contract-types';
 import { toast } from '../../../lib/toast';
+import { useFocusWhenGone } from '../../../lib/use-browser';
+import { countOf } from '../../../lib/words';
 import { DataTable } from '../shared/list-screen';
-import { BulkUpdate } from './bulk-update';
+import { totalOf } from './effects';
 import { orderColumns } from './order-columns';
-import { useFocusAfterRemoval } from './use-focus-after-removal';
 
+const BulkDialog = lazyPart(() => import('./bulk-dialog'), 'BulkDialog');
 const StatusDialog = lazyPart(() => import('./status-dialog'), 'StatusDialog');
 
 interface OrderListProps {
@@ -114,4 +127,110 @@ export function OrderList({ orders, hasMore, onChanged }: OrderListProps) {
       )}
     </>
   );
+}
+
+interface BulkUpdateProps {
+  readonly selected: readonly AdminOrder[];
+  /** Keeps only these orders selected, by their numbers. */
+  readonly selectOnly: (numbers: readonly string[]) => void;
+  /** Gets the focus when the bar disappears. */
+  readonly next: RefObject<HTMLElement | null>;
+  readonly onChanged: () => void;
+}
+
+/** The bar for the selected orders, and the dialog that updates them. Failed ones stay selected. */
+function BulkUpdate({ selected, selectOnly, next, onChanged }: BulkUpdateProps) {
+  const [status, setStatus] = useState<OrderStatus | ''>('');
+  const [updating, setUpdating] = useState<{
+    readonly orders: readonly AdminOrder[];
+    readonly status: OrderStatus;
+  } | null>(null);
+  const hasSome = selected.length > 0;
+  useEffect(() => {
+    if (hasSome) BulkDialog.preload();
+    // Without a selection, the chosen status is dropped too.
+    else setStatus('');
+  }, [hasSome]);
+  useFocusWhenGone(hasSome || updating !== null, next);
+  return (
+    <>
+      {hasSome && (
+        <section className="box floating spread bulk-bar" aria-label="Bulk actions">
+          <button
+            type="button"
+            className="icon-button"
+            aria-label="Clear selection"
+            onClick={() => selectOnly([])}
+          >
+            <CloseIcon />
+          </button>
+          <p className="bulk-bar__count" role="status">
+            {`${countOf(selected.length, 'order')} selected · ${totalOf(selected)}`}
+          </p>
+          <div className="line bulk-bar__actions">
+            <Select
+              label="New status"
+              labelHidden
+              none="New status"
+              values={orderStatuses}
+              labels={statusLabels}
+              value={status}
+              onChange={({ target }) => setStatus(orderStatuses.find((name) => name === target.value) ?? '')}
+            />
+            <Button
+              variation="primary"
+              isDisabled={status === ''}
+              onClick={() => status !== '' && setUpdating({ orders: selected, status })}
+            >
+              Update
+            </Button>
+          </div>
+        </section>
+      )}
+      {updating && (
+        <BulkDialog
+          {...updating}
+          onClose={() => setUpdating(null)}
+          onDone={(failed) => {
+            selectOnly(failed);
+            onChanged();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+interface FocusOptions {
+  readonly rows: readonly { readonly id: string }[];
+  /** Moves the focus to something near `index`, where the row was. */
+  readonly onRemoved: (index: number) => void;
+}
+
+/**
+ * A row that no longer matches the filters leaves the list and takes the focus with it. `onRemoved` puts the focus back, so that
+ * the list can be used by keyboard. Rows have their id in `data-row`.
+ */
+function useFocusAfterRemoval({ rows, onRemoved }: FocusOptions) {
+  const focused = useRef<{ id: string; index: number } | null>(null);
+
+  // After every render, because a dialog closing over the list can also lose the focus.
+  useEffect(() => {
+    const row = focused.current;
+    if (row === null || document.activeElement !== document.body) return;
+    if (rows.some(({ id }) => id === row.id)) return;
+    focused.current = null;
+    onRemoved(row.index);
+  });
+
+  return {
+    onFocus: ({ target }: FocusEvent) => {
+      const id = target.closest<HTMLElement>('[data-row]')?.dataset.row;
+      focused.current = id === undefined ? null : { id, index: rows.findIndex((row) => row.id === id) };
+    },
+    // A closing dialog gives the focus back.
+    onBlur: ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget !== null && relatedTarget.closest('dialog') === null) focused.current = null;
+    },
+  };
 }

@@ -10,8 +10,7 @@ import { ActionDialog } from '../shared/action-dialog';
 import { useActionForm } from '../shared/action-form';
 import { ChoiceGroup, ReasonField } from '../shared/controls';
 import { useSupplierNames } from '../shared/suppliers';
-import { EffectList } from './effect-list';
-import { effectsOf } from './effects';
+import { EffectList, effectsOf } from './effects';
 import './orders.css';
 
 interface StatusDialogProps {

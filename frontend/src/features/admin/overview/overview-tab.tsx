@@ -1,6 +1,7 @@
 import { Button } from '@aws-amplify/ui-react';
 import { useRef, useState } from 'react';
-import { adminPaths } from '../../../../../contracts/paths';
+import { Link } from 'react-router-dom';
+import { addCostsPath, adminPaths, settingsPath } from '../../../../../contracts/paths';
 import { lazyPart } from '../../../app/lazy-screen';
 import { NetworkMark, StatusBadge } from '../../../kit/badges';
 import { DateTime } from '../../../kit/facts';
@@ -15,10 +16,11 @@ import { useIsOwner } from '../shared/desk';
 import { Figures, Panel, PanelHeader } from '../shared/panels';
 import { StatusLine, useSells } from './status-line';
 import './overview.css';
+import { activePrices } from '../../../lib/prices';
+import { useKeyedSuppliers } from '../shared/suppliers';
 
 type Overview = Output<'admin-get-overview'>;
 
-const NewShop = lazyPart(() => import('../settings/new-shop'), 'NewShop');
 const StopDialog = lazyPart(() => import('../networks/stop-selling'), 'StopDialog');
 
 export function OverviewTab() {
@@ -108,6 +110,37 @@ function NetworkPerformance({ networks }: { readonly networks: Overview['network
                 <p>{`${percent}%`}</p>
               </div>
             </div>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+/** What a shop misses before its first sale, each with its link; nothing once all is there. Two-step login comes before all of it. */
+function NewShop() {
+  const settings = api.useAdminGetSettingsQuery({}).data?.settings;
+  const keyed = useKeyedSuppliers();
+  const list = api.useAdminGetPricesQuery({}).data;
+  const { pages } = api.useAdminGetUsersInfiniteQuery({ limit: 50 }).data ?? {};
+  if (!settings || !list || !pages) return null;
+  const prices = activePrices(list.prices);
+  const staff = pages.flatMap(({ users }) => users).filter(({ role }) => role === 'admin');
+  const steps: [isMissing: boolean, words: string, to: string][] = [
+    [!settings.paystack_active, 'Paystack’s keys, so that customers can top up', settingsPath('paystack')],
+    [keyed?.size === 0, 'A supplier’s key, unless you send every order by hand', settingsPath('bundle-api')],
+    [prices.length === 0, 'Prices', adminPaths.pricing],
+    [prices.some(({ cost }) => cost === null), 'What each plan costs you', addCostsPath()],
+    [staff.length < 2, 'A partner or a helper', adminPaths.users],
+  ];
+  const missing = steps.filter(([isMissing]) => isMissing);
+  if (missing.length === 0) return null;
+  return (
+    <Panel id="new-shop" title="Before the first sale" className="stack stack--tight">
+      <ul>
+        {missing.map(([, words, to]) => (
+          <li key={to}>
+            <Link to={to}>{words}</Link>
           </li>
         ))}
       </ul>

@@ -17,8 +17,7 @@ import { useLeaveWarning } from '../../../lib/use-leave-warning';
 import { Networks } from '../networks/networks';
 import { ProblemWords } from '../shared/action-dialog';
 import { useActionForm } from '../shared/action-form';
-import { Panel } from '../shared/panels';
-import { TabList } from '../shared/tab-list';
+import { Panel, TabList } from '../shared/panels';
 import { MoreSuppliers, SupplierKeys } from './bundle-api';
 import { ConnectionTest, KeyField, SettingSwitch, type SettingsForm } from './fields';
 import {

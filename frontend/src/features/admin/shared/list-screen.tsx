@@ -159,7 +159,7 @@ const Card = memo(function Card<Row>({ id, row, columns, isTicked }: RowProps<Ro
     columns
       .filter(({ onCard }) => onCard === place)
       .map(({ name, cell, card }) => ({ name, content: card ? card(row) : cell(row, isTicked) }))
-      .filter(({ content }) => content !== null && content !== '')
+      .filter(({ content }) => Boolean(content))
       .map(({ name, content }) => (
         <div
           key={name}

@@ -1,4 +1,5 @@
 import { type ReactNode, type Ref, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { ChevronIcon } from '../../../kit/icons';
 import { RefreshButton } from '../../../kit/paged-list';
 import { capitalized } from '../../../lib/words';
@@ -28,7 +29,7 @@ export const PanelHeader = ({ title, query, note, headingRef, back, children }: 
     </div>
     <div className="line">
       {back}
-      <RefreshButton query={query} size="small" aria-label="Refresh" label={null} />
+      <RefreshButton query={query} size="small" label={<span className="visually-hidden">Refresh</span>} />
       {children}
     </div>
   </div>
@@ -130,3 +131,40 @@ export function Dotted({ parts }: DottedProps) {
     </span>
   );
 }
+
+interface TabItem {
+  readonly label: string;
+  /** The tab's address. */
+  readonly to: string;
+  /** The number of things waiting there; zero isn't shown. */
+  readonly count?: number;
+}
+
+interface TabListProps<Item> {
+  readonly tabs: readonly Item[];
+  readonly selected: Item | undefined;
+  /** The name of the group of tabs. */
+  readonly label?: string;
+  /** `segments`: the sections of a tab. */
+  readonly look?: 'tabs' | 'segments';
+}
+
+/** Tabs, each with its address. */
+export const TabList = <Item extends TabItem>(props: TabListProps<Item>) => {
+  const { tabs, selected, label = 'Sections', look = 'tabs' } = props;
+  return (
+    <nav className={look} aria-label={label}>
+      {tabs.map((tab) => (
+        <Link key={tab.to} to={tab.to} aria-current={tab === selected ? 'page' : undefined}>
+          <span>{tab.label}</span>
+          {tab.count ? (
+            <span className="tabs__count">
+              <span>{tab.count > 99 ? '99+' : tab.count}</span>
+              <span className="visually-hidden"> open</span>
+            </span>
+          ) : null}
+        </Link>
+      ))}
+    </nav>
+  );
+};

@@ -3,8 +3,10 @@ import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import type { ApiFunctionName } from '../../../../../contracts/registry';
 import { AdjustDialog } from '../../../../../frontend/src/features/admin/accounts/account-dialogs';
-import { ReasonDialog } from '../../../../../frontend/src/features/admin/attention/reason-dialog';
-import { RefundDialog } from '../../../../../frontend/src/features/admin/attention/refund-dialog';
+import {
+  ReasonDialog,
+  RefundDialog,
+} from '../../../../../frontend/src/features/admin/attention/subject-dialogs';
 import { BulkDialog } from '../../../../../frontend/src/features/admin/orders/bulk-dialog';
 import { StatusDialog } from '../../../../../frontend/src/features/admin/orders/status-dialog';
 import '../../support/dialogs';

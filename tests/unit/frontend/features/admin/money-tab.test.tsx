@@ -91,10 +91,10 @@ test('the CSV has a line for each plan, the charge and adjustments, with empty c
   await waitFor(() =>
     expect(saved.split('\r\n')).toEqual([
       'Month,Plan,Orders,Sales,Refunded after delivery,Cost,Orders without a cost,Sales without a cost,Profit',
-      '2026-11,gone,3,15,0,9.2,0,0,-1.5',
-      "2026-11,'=new,3,15,0,,3,15,",
-      '2026-11,"2% charge on top-ups, less Paystack’s fees",4,20,,19.89,0,,0.11',
-      '2026-11,Balance adjustments,,,,,,,-0.5',
+      'November 2026,gone,3,15,0,9.2,0,0,-1.5',
+      "November 2026,'=new,3,15,0,,3,15,",
+      'November 2026,"2% charge on top-ups, less Paystack’s fees",4,20,,19.89,0,,0.11',
+      'November 2026,Balance adjustments,,,,,,,-0.5',
       '',
     ]),
   );

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { RefundDialog } from '../../../../../frontend/src/features/admin/attention/refund-dialog';
+import { RefundDialog } from '../../../../../frontend/src/features/admin/attention/subject-dialogs';
 import '../../support/dialogs';
 import { fakeApi } from '../../support/fake-api';
 import { renderScreen } from '../../support/render-screen';

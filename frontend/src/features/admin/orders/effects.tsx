@@ -89,3 +89,16 @@ function customersOf(orders: readonly AdminOrder[]): string {
   const customers = new Set(orders.map(({ user_id }) => user_id)).size;
   return customers === 1 && first ? first.user_name : `${customers} customers`;
 }
+
+/** What an update does, before it is done. */
+export const EffectList = ({ lines }: Pick<Effects, 'lines'>) => (
+  <div role="status">
+    <ul className="effects">
+      {lines.map(({ words, isMoney }) => (
+        <li key={words} className={`well${isMoney ? ' needs-you' : ''}`}>
+          {words}
+        </li>
+      ))}
+    </ul>
+  </div>
+);

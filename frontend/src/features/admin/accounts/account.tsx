@@ -1,5 +1,9 @@
 import { staffRoleLabels } from '../../../../../contracts/accounts/terms';
+import { Tag } from '../../../kit/badges';
+import { api } from '../../../lib/api/api';
 import type { Output } from '../../../lib/api/contract-types';
+import { useAuth } from '../../../lib/auth/auth-actions';
+import { useIsOwner } from '../shared/desk';
 
 /** A customer's or a member of staff's account. Screens call it a user. */
 export type Account = Output<'admin-get-users'>['users'][number];
@@ -35,3 +39,24 @@ export const roleFields = (role: string) =>
   role === 'helper' || role === 'owner'
     ? ({ role: 'admin', staff_role: role } as const)
     : ({ role: 'user' } as const);
+
+const neutral = { className: 'badge--secondary' };
+
+/** An account's role, tier and state. */
+export function AccountTags({ account }: { readonly account: Account }) {
+  const isOwner = useIsOwner();
+  const isOwn = useAuth().userId === account.user_id;
+  const { data } = api.useAdminGetPricesQuery({}, { skip: !isOwner || account.tier === null });
+  const { tier } = account;
+  return (
+    <>
+      <Tag {...(account.role === 'admin' ? { tone: 'info' } : neutral)}>{roleLabels[roleOf(account)]}</Tag>
+      {/* Only owners read the name of a tier. */}
+      {tier && (
+        <Tag {...neutral}>{data?.tiers.find(({ id }) => id === tier)?.name ?? `Tier ${tier.slice(1)}`}</Tag>
+      )}
+      {account.is_banned && <Tag tone="error">Banned</Tag>}
+      {isOwn && <Tag tone="success">You</Tag>}
+    </>
+  );
+}
