@@ -14,19 +14,29 @@ beforeAll(async () => {
 });
 
 describe('admin-get-users', () => {
-  test('finds by the beginning of any word of the name, by address and by number, however it is written', async () => {
+  test('finds by the beginning of any word of the name, by address and by number, however it is written, or its last four digits', async () => {
     const { body } = await api.create({
       name: 'Nàná Yaa Agyemang-Rawlings',
       email: `nana.${randomUUID()}@test.example`,
       phone: '+233 20 998 8776',
     });
     const { id, email } = body.user;
-    for (const search of ['AGYE', 'yaa nan', email ?? '', '0209988', '+233209988776']) {
+    for (const search of ['AGYE', 'yaa nan', email ?? '', '0209988', '+233209988776', '8776']) {
       expect([search, await api.found(search)]).toEqual([search, expect.arrayContaining([id])]);
     }
     for (const search of ['ana', 'nana kofi']) {
       expect([search, await api.found(search)]).toEqual([search, expect.not.arrayContaining([id])]);
     }
+  });
+
+  test('says when a customer bought last', async () => {
+    const person = await api.person({ cedis: 20 });
+    const lastOrder = async () =>
+      (await api.callAsAdmin('admin-get-customer', { userId: person.userId })).body.user.last_order_at;
+    expect(await lastOrder()).toBeUndefined();
+    const before = Date.now() - 1000;
+    await api.call('process-bundle-order', mtn1gb(), person.token);
+    expect(Date.parse((await lastOrder()) ?? '')).toBeGreaterThanOrEqual(before);
   });
 });
 

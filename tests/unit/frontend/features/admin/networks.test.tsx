@@ -71,7 +71,7 @@ test('MTN follows the settings until it has suppliers of its own, whose codes ar
   expect(sent()[0]).toMatchObject({ fields: { route: ['secondary', 'hubnet'], codes: {} } });
 });
 
-test('Telecel comes ready-made; after a lost answer it is sent again under the same id', async () => {
+test('Telecel comes ready-made and on sale; after a lost answer it is sent again under the same id', async () => {
   let networks = [volta];
   const { sent, store } = open({
     'admin-get-prices': () => ({ body: { prices: [], networks, version: 3, tiers: [] } }),
@@ -88,7 +88,7 @@ test('Telecel comes ready-made; after a lost answer it is sent again under the s
   await waitFor(() => expect(sent()).toHaveLength(2));
   expect(sent()[0]).toMatchObject({
     ...{ id: 'telecel', change: 'add' },
-    fields: { label: 'Telecel', mark: 'TC', prefixes: ['020', '050'], route: [] },
+    fields: { label: 'Telecel', mark: 'TC', prefixes: ['020', '050'], route: [], on_sale: true },
   });
   expect(sent()[1]).toEqual(sent()[0]);
 });
