@@ -36,7 +36,7 @@ test('from sign-up to a delivered bundle, as a customer on a phone', async () =>
   await page.getByText('Your email is verified.').waitFor();
   coversRules('sign-up: verification');
 
-  await page.getByRole('link', { name: 'Sign in', exact: true }).click();
+  await page.getByRole('link', { name: 'Login', exact: true }).click();
   await page.waitForURL('**/login');
   expect(await page.getByLabel('Email').inputValue()).toBe(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
