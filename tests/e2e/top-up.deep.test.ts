@@ -89,6 +89,7 @@ test('a bank transfer stays pending until the bank confirms it, can be asked abo
   await pick('Bank transfer that arrives later');
   await pressInPopup('Pay GHS 51.00');
   await reads('₵51.00 not confirmed yet');
+  await openHistory();
   await historyRow().getByText('Pending').waitFor();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Check again' }).click();

@@ -162,6 +162,7 @@ export type AccessWorld = Awaited<ReturnType<typeof openAccessWorld>>;
 async function openParty(shop: Shop, person: Person): Promise<Party> {
   const purchase = randomUUID();
   const bought = await shop.call('process-bundle-order', mtn1gb({ requestId: purchase }), person.token);
+  if (bought.status !== 200) throw new Error(`Nobody can buy: ${JSON.stringify(bought.body)}`);
   const started = await shop.call('start-topup', { amount: 10 }, person.token);
   const [order, topUp] = [bought.body.order_number ?? '', started.body.reference];
   await takeUp(shop, order);
