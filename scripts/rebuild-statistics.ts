@@ -14,7 +14,7 @@ import { statisticsStore } from '../lambdas/adapters/dynamodb/statistics/statist
 import { dynamoTable } from '../lambdas/adapters/dynamodb/table/dynamo-table';
 import { systemClock, systemIds } from '../lambdas/adapters/use';
 import { monthsUntil } from '../lambdas/core/accounts/months';
-import { rebuildStatistics } from '../lambdas/core/statistics/rebuild';
+import { rebuildStatistics } from '../lambdas/core/ledger-check/rebuild-statistics';
 import { exitWithError } from '../lib/exit-with-error';
 import { progressOn } from './lib/table/check-report';
 import { tableClient } from './lib/table/table-client';

@@ -1,6 +1,6 @@
-import { entryWrite } from '../../lambdas/core/accounts/writers';
 import { pesewas } from '../../lambdas/core/kernel/money';
 import type { LedgerEntry } from '../../lambdas/core/wallet/rows';
+import { entryWrite } from '../../lambdas/core/wallet/writers';
 import { flood } from './hostile/flood';
 import { type AttackedShop, openAttackedShop } from './hostile/in-process';
 

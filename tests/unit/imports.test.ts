@@ -103,19 +103,34 @@ const floors: readonly (readonly string[])[] = [
   ['customers', 'desk'],
 ];
 
-const floorOf = (path: string) => {
-  const room = path.split('/')[2] ?? '';
-  return floors.findIndex((rooms) => rooms.includes(room));
-};
+const roomOf = (path: string) => path.split('/')[2] ?? '';
+const floorOf = (path: string) => floors.findIndex((rooms) => rooms.includes(roomOf(path)));
+
+const core = files.filter((path) => path.startsWith('lambdas/core/'));
+const coreImports = core.flatMap((path) =>
+  [...readFileSync(join(projectRoot, path), 'utf8').matchAll(imported)]
+    .map(([, , specifier = '']) => ({ path, target: posix.join(dirname(path), specifier) }))
+    .filter(({ target }) => target.startsWith('lambdas/core/')),
+);
 
 test('in the core, each room has a floor, and no import runs upwards', () => {
-  const core = files.filter((path) => path.startsWith('lambdas/core/'));
   expect(core.filter((path) => floorOf(path) < 0)).toEqual([]);
-  const upwards = core.flatMap((path) =>
-    [...readFileSync(join(projectRoot, path), 'utf8').matchAll(imported)]
-      .map(([, , specifier = '']) => posix.join(dirname(path), specifier))
-      .filter((target) => target.startsWith('lambdas/core/') && floorOf(target) > floorOf(path))
-      .map((target) => `${path} imports ${target}`),
-  );
-  expect(upwards).toEqual([]);
+  expect(coreImports.filter(({ path, target }) => floorOf(target) > floorOf(path))).toEqual([]);
+});
+
+/** Rooms that import each other: a purchase also pays from a bulk buy or counts for a key, and a network names its suppliers. */
+const mutual: readonly string[] = ['bulk <-> orders', 'developers <-> orders', 'networks <-> suppliers'];
+
+test('in the core, no other rooms import each other, directly or through a third', () => {
+  const pairs = new Set(coreImports.map(({ path, target }) => `${roomOf(path)} ${roomOf(target)}`));
+  const arrows = [...pairs].map((pair) => pair.split(' ') as [string, string]).filter(([a, b]) => a !== b);
+  const isMutual = ([a, b]: [string, string]) => pairs.has(`${b} ${a}`);
+  const between = arrows.filter((arrow) => isMutual(arrow) && arrow[0] < arrow[1]);
+  expect(between.map(([a, b]) => `${a} <-> ${b}`).toSorted()).toEqual(mutual);
+  // Rooms that import none of those that are left go first: nobody is left unless there is a cycle.
+  const oneWay = arrows.filter((arrow) => !isMutual(arrow));
+  let left = floors.flat();
+  for (const _ of floors.flat())
+    left = left.filter((room) => oneWay.some(([from, to]) => from === room && left.includes(to)));
+  expect(left).toEqual([]);
 });

@@ -4,10 +4,10 @@ import { access, type Db, type Writer } from '../kernel/db';
 import { zero } from '../kernel/money';
 import type { Clock, Ids } from '../kernel/ports';
 import { monthOf } from '../kernel/time';
-import { nothingSpent } from '../wallet/posting';
 import { monthRow } from './months';
 import { type Account, accountRow } from './rows';
 import { noneEnded } from './sessions';
+import { nothingSpent } from './spent';
 import { opensAccount } from './writers';
 
 /** Returns the account of a customer who has just confirmed their e-mail address: an empty wallet, no rights. */

@@ -7,9 +7,8 @@ import { AppError } from '../kernel/errors';
 import type { Clock, Ids } from '../kernel/ports';
 import { dayOf, monthOf } from '../kernel/time';
 import { toWire } from '../kernel/wire';
-import { staffRoleOf } from '../staff/roles';
-import { spentIn } from '../wallet/posting';
-import { type Account, accountRow, latestOf } from './rows';
+import { type Account, accountRow, latestOf, staffRoleOf } from './rows';
+import { spentIn } from './spent';
 import { renamesAccount } from './writers';
 
 /** A Ghanaian number as `0` and nine digits, also where it was typed as `+233 24…`; others as they were typed. */

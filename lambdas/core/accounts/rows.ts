@@ -13,23 +13,13 @@ import {
   time,
   word,
 } from '../kernel/fields';
-import type { Pesewas } from '../kernel/money';
 import type { MonthList } from '../kernel/pages';
 import { type EntityOf, row } from '../kernel/row';
 import { listPartition, shardOf } from '../kernel/table';
 import { type EndedSessions, noneEnded } from './sessions';
+import type { Spent } from './spent';
 
 export type Role = 'user' | 'admin';
-
-/**
- * Money spent and not refunded, in pesewas. `day` and `month` name the period of their amount; in a later period the amount counts as
- * zero.
- */
-export interface Spent {
-  readonly total: Pesewas;
-  readonly month: { readonly period: string; readonly amount: Pesewas };
-  readonly day: { readonly period: string; readonly amount: Pesewas };
-}
 
 /** A purchase as the account's row remembers it. */
 export interface BoughtBundle {
@@ -181,3 +171,9 @@ export const usersByTime: MonthList = {
 
 /** A customer and their wallet. `balance` is the sum of the ledger's entries, `ledgerSeq` their number. */
 export type Account = EntityOf<typeof accountRow>;
+
+export type StaffRecord = Pick<Account, 'role' | 'staffRole'>;
+
+/** Returns the staff role; null for customers. An admin without a staff role is an owner. */
+export const staffRoleOf = ({ role, staffRole }: StaffRecord): StaffRole | null =>
+  role === 'admin' ? (staffRole ?? 'owner') : null;

@@ -1,13 +1,12 @@
 import { changeOfSignIn, newAppHours } from '../../../contracts/accounts/terms';
 import type { AuditAction } from '../../../contracts/audit-log/terms';
-import { type ActingAdmin, ownAction, recordsAudit } from '../audit-log/rows';
+import { ownAction, recordsAudit } from '../audit-log/rows';
 import { commit, type Decision } from '../kernel/commit';
 import { access, type Db } from '../kernel/db';
 import { AppError } from '../kernel/errors';
 import type { Clock, Ids } from '../kernel/ports';
 import { hourMs } from '../kernel/time';
 import { announces, securityNotice } from '../outbox/notice';
-import { type AccountPorts, assertNotSelf, changeUser } from './change-account';
 import type { ChangeUserResult, IdentityProvider } from './identity-provider';
 import { type Account, accountRow } from './rows';
 import { allEnded, type Session, untilSecondIsOver } from './sessions';
@@ -87,7 +86,7 @@ export async function registerSecondFactor(
   await untilSecondIsOver(ports.clock, since);
 }
 
-const factsOf = (before: Account, after: Account) => {
+export const factsOf = (before: Account, after: Account) => {
   const since = ({ secondFactorAt }: Account) => ({ since: secondFactorAt?.toISOString() ?? null });
   return { before: since(before), after: since(after) };
 };
@@ -202,39 +201,6 @@ export async function checkAtSignIn(
     stillApplies: (account) => account.secondFactorAt !== null,
   });
   return lost !== null;
-}
-
-interface Reset {
-  readonly by: ActingAdmin;
-  readonly userId: string;
-  readonly reason: string | null;
-}
-
-/**
- * Switches off the second factor of somebody who lost their phone. It is recorded first; then Cognito is changed. It is recorded even if the
- * shop knows of no factor, because one that was set up only at Cognito is switched off, too. Repeating it after an interruption finishes it.
- * @throws AppError own_account, not_found, forbidden, unavailable; IdentityProviderError
- */
-export async function resetSecondFactor(
-  ports: AccountPorts<'endSessions'> & Pick<Ports<'switchOff'>, 'factors'>,
-  { by, userId, reason }: Reset,
-): Promise<void> {
-  assertNotSelf(by.adminId, userId, 'reset the two-step login of');
-  await changeUser(ports, {
-    ...{ scope: 'reset-second-factor', by, userId },
-    decide(before, at, id) {
-      const after = { ...before, secondFactorAt: null, endedSessions: allEnded(at) };
-      return {
-        after,
-        recorded: { action: 'reset-second-factor', reason, ...factsOf(before, after) },
-        notices: securityNotice('second_factor_off', before, { id, at, facts: { by: 'staff' } }),
-        notifiesOwners: before.role === 'admin',
-      };
-    },
-  });
-  // Sessions end first: one that is still open could set the app up again.
-  await ports.identity.endSessions(userId);
-  await ports.factors.switchOff(userId);
 }
 
 export const mayChangeSignInAccess = access({ get: [accountRow] });

@@ -1,9 +1,6 @@
-import type { Change } from '../kernel/changes';
 import type { TableAction, Writer } from '../kernel/db';
 import { AppError } from '../kernel/errors';
 import { type Item, indexEntry, type Write } from '../kernel/table';
-import type { Posting } from '../wallet/posting';
-import { type LedgerEntry, ledgerRow } from '../wallet/rows';
 import { findEntry, findKey, searchWords } from './find-accounts';
 import { type Account, accountRow, deletingPartition } from './rows';
 import { isEnded, type Session } from './sessions';
@@ -17,9 +14,6 @@ const always = [
   ...(['endedSessions', 'secondFactorAt', 'tier'] as const),
 ];
 
-/** The attributes that a posting changes. */
-const wallet = ['balance', 'ledgerSeq', 'spent', 'ordersCount', 'held', 'debt'] as const;
-
 /** Returns the writes of a new account: its row, and the rows by which it is found. */
 export const newAccountWrites = (account: Account): Write[] => [
   { put: accountRow.encode(account), when: { absent: true } },
@@ -27,7 +21,7 @@ export const newAccountWrites = (account: Account): Write[] => [
 ];
 
 /** Returns the writes of a change. @param alsoAsRead other attributes that must be as they were read */
-function changeWrites(
+export function changeWrites(
   before: Account,
   after: Account,
   alsoAsRead: readonly (keyof Account)[] = [],
@@ -60,39 +54,6 @@ const findItem = (userId: string, word: string): Item => ({
   ...findEntry(userId, word),
 });
 
-/**
- * Returns the writes of a posting: the account and the next ledger entries. The condition is that the ledger is as long as when it was
- * read, and that the account hasn't been closed.
- * @param before the account as it was read, if the posting goes with another change of it; null: it is a new account
- */
-export function postingWrites({ account, entries }: Posting, before?: Account | null): [Write, ...Write[]] {
-  return [...walletWrites({ account, entries }, before), ...entries.map(entryWrite)] as [Write, ...Write[]];
-}
-
-function walletWrites({ account, entries }: Posting, before: Account | null | undefined): Write[] {
-  if (before === null) return newAccountWrites(account);
-  if (before !== undefined) return changeWrites(before, account);
-  const asRead = { ledger_seq: account.ledgerSeq - entries.length, deletion: account.deletion ?? undefined };
-  const { userId } = account;
-  const set = accountRow.attributes(account, wallet);
-  return [{ update: accountRow.key({ userId }), set, when: { equals: asRead } }];
-}
-
-export const entryWrite = (entry: LedgerEntry): Write => ({
-  put: ledgerRow.encode(entry),
-  when: { absent: true },
-});
-
-/** The change of an account, with ledger entries if its balance changes. */
-export const changeOf = (
-  before: Account | null,
-  after: Account,
-  entries: readonly LedgerEntry[],
-): Change<'account' | 'posting'> =>
-  entries.length === 0
-    ? { kind: 'account', before, after }
-    : { kind: 'posting', posting: { account: after, entries }, before };
-
 /** The account of a session that is still open, though much may have happened since its request began. @throws AppError unauthenticated */
 export function signedIn(account: Account | null, session: Session): Account {
   if (account === null || account.isBanned || account.deletion !== null)
@@ -118,13 +79,6 @@ export const opensAccount = /* @__PURE__ */ accountWriter('PutItem');
 export const changesAccount = /* @__PURE__ */ accountWriter('UpdateItem');
 /** Changes an account with the words by which it is found. */
 export const renamesAccount = /* @__PURE__ */ accountWriter('PutItem', 'UpdateItem', 'DeleteItem');
-
-/** Writes a change of a balance with its ledger entries. */
-export const movesMoney: Writer<'posting'> = {
-  name: 'posting',
-  allows: { actions: ['PutItem', 'UpdateItem'], partitions: ['USER#*'], movesMoney: true },
-  writes: ({ posting, before }) => postingWrites(posting, before),
-};
 
 /** Makes it a condition that somebody is staff in the same role and isn't banned, by an update that changes nothing. */
 export const staysStaff: Writer<'admin'> = {

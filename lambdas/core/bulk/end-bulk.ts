@@ -1,11 +1,11 @@
 import { accountRow } from '../accounts/rows';
-import { movesMoney } from '../accounts/writers';
 import { commit, type Decision } from '../kernel/commit';
 import { access, type Db, put } from '../kernel/db';
 import { AppError } from '../kernel/errors';
 import { formatCedis, zero } from '../kernel/money';
 import type { Clock, Ids } from '../kernel/ports';
 import { announces, customerNotice, paidDebt as paidDebtFacts } from '../outbox/notice';
+import { movesMoney } from '../wallet/writers';
 import { bundles, type Ending, ended } from './bulk';
 import { type Bulk, bulkRow } from './rows';
 

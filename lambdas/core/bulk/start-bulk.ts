@@ -2,7 +2,6 @@ import { bulkRowsPerPart, mostRunningBulks } from '../../../contracts/bulk/terms
 import type { Confirmation } from '../../../contracts/orders/terms';
 import { type Account, accountRow } from '../accounts/rows';
 import { isEnded, type Session } from '../accounts/sessions';
-import { movesMoney } from '../accounts/writers';
 import { commit, type Decision } from '../kernel/commit';
 import { access, type Db, put } from '../kernel/db';
 import { AppError } from '../kernel/errors';
@@ -17,6 +16,7 @@ import { priceFor } from '../prices/price-for';
 import { type BundlePrice, priceRow } from '../prices/rows';
 import type { Settings, SettingsReader } from '../settings/settings';
 import { stopsListsAndKeys } from '../wallet/posting';
+import { movesMoney } from '../wallet/writers';
 import { bulkIdOf, bundles, setAside } from './bulk';
 import { type History, historyAccess, historyOf, questionsAbout } from './judge-rows';
 import { whereItStands } from './read-bulks';

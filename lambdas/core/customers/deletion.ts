@@ -1,4 +1,3 @@
-import { assertNotSelf, userNotFound } from '../accounts/change-account';
 import type { IdentityProvider } from '../accounts/identity-provider';
 import { newAccount } from '../accounts/open-account';
 import { type Account, accountRow, deletingPartition } from '../accounts/rows';
@@ -16,6 +15,7 @@ import { allPages } from '../kernel/pages';
 import type { Clock, Ids } from '../kernel/ports';
 import { removeRows } from '../kernel/remove-rows';
 import { orderRow } from '../orders/rows';
+import { assertNotSelf, userNotFound } from '../staff/change-account';
 import { assertMayChange } from '../staff/roles';
 import { staffChange } from '../staff/staff-change';
 import { topUpRow } from '../top-ups/rows';

@@ -1,4 +1,3 @@
-import { type AccountPorts, assertNotSelf, changeUser, changeUserAccess } from '../accounts/change-account';
 import type { IdentityProvider } from '../accounts/identity-provider';
 import { type Account, accountRow } from '../accounts/rows';
 import { allEnded, othersEnded, recentMs, type Session, untilSecondIsOver } from '../accounts/sessions';
@@ -12,6 +11,7 @@ import { commit, type Decision } from '../kernel/commit';
 import { access, at, type Db, put, removal } from '../kernel/db';
 import type { Clock, Ids } from '../kernel/ports';
 import { announces, securityNotice } from '../outbox/notice';
+import { type AccountPorts, assertNotSelf, changeUser, changeUserAccess } from '../staff/change-account';
 import { webhooksRow } from '../webhooks/rows';
 
 /* The ways in which somebody's sessions end. What a thief may have made in them, recent keys, endpoints and bulk buys, stops with them. */

@@ -4,6 +4,7 @@ import { groupedPhoneNumber } from '../../../contracts/phone-numbers';
 import { type IdentityProvider, IdentityProviderError } from '../accounts/identity-provider';
 import { userView } from '../accounts/profile';
 import { type Account, accountRow } from '../accounts/rows';
+import { spentIn } from '../accounts/spent';
 import { apiKeysRow } from '../developers/rows';
 import { access, type Db } from '../kernel/db';
 import { AppError } from '../kernel/errors';
@@ -14,7 +15,6 @@ import { ownOrdersAccess, partOfOrders } from '../orders/own-orders';
 import { sentBackThere } from '../top-ups/returned-money';
 import { shownDispute, type TopUp, topUpRow } from '../top-ups/rows';
 import { entryView, ledgerPage } from '../wallet/history';
-import { spentIn } from '../wallet/posting';
 import { forStaff } from '../wallet/rows';
 
 type View = OutputOf<typeof adminGetCustomer>;

@@ -1,7 +1,7 @@
 import type { adminUpdateAttention } from '../../../contracts/attention/contracts';
 import type { OutputOf } from '../../../contracts/contract';
 import { type Account, accountRow } from '../accounts/rows';
-import { movesMoney, staysStaff } from '../accounts/writers';
+import { staysStaff } from '../accounts/writers';
 import { followReasons, followsAttention } from '../attention/follow-reasons';
 import { type AttentionItem, attentionRow, type Subject } from '../attention/rows';
 import { type ActingAdmin, auditRow, recordsAudit } from '../audit-log/rows';
@@ -17,6 +17,7 @@ import { type LimitPorts, staffDayRow } from '../staff/staff-limit';
 import { lastingReasons } from '../top-ups/life';
 import { adjustWallet, withAllSeen } from '../top-ups/returned-money';
 import { type TopUp, topUpRow, step as topUpStep } from '../top-ups/rows';
+import { movesMoney } from '../wallet/writers';
 import type { OwnRow, SubjectRow } from './to-do';
 
 export interface ItemChange {

@@ -5,8 +5,13 @@ import type { TierId } from '../../../contracts/prices/terms';
 import type { SupplierProtocol } from '../../../contracts/suppliers/contracts';
 import { absentWhenEmpty, bySupplier, listOf, nested, storedAs, word } from '../kernel/fields';
 import { type EntityOf, row } from '../kernel/row';
-import type { NamedTier } from '../prices/rows';
 import type { NamedSupplier } from '../suppliers/supplier';
+
+/** A tier that staff have named. */
+export interface NamedTier {
+  readonly id: TierId;
+  readonly name: string;
+}
 
 /** The suppliers that a network's orders go to, in the order in which they are asked. Others get none. Empty: orders are sent by hand. */
 export type Route = readonly SupplierName[];

@@ -1,16 +1,8 @@
 import type { SupplierName } from '../../../contracts/constants';
 import type { Account } from '../accounts/rows';
+import { spend, unspend } from '../accounts/spent';
 import { negate, type Pesewas } from '../kernel/money';
-import {
-  debtPaidBy,
-  type Posting,
-  type PostingDraft,
-  post,
-  postAll,
-  spend,
-  unspend,
-  withSpent,
-} from '../wallet/posting';
+import { debtPaidBy, type Posting, type PostingDraft, post, postAll, withSpent } from '../wallet/posting';
 import { isCertainlyUndelivered } from './life';
 import type { Order } from './order';
 

@@ -8,12 +8,6 @@ import { type EntityOf, type RowChange, row } from '../kernel/row';
 /** A plan's price for each tier that has its own. */
 export type TierPrices = Readonly<Partial<Record<TierId, Pesewas>>>;
 
-/** A tier that staff have named. */
-export interface NamedTier {
-  readonly id: TierId;
-  readonly name: string;
-}
-
 /** A plan's own code at each supplier that has one. */
 export type PlanCodes = Readonly<Record<SupplierName, string>>;
 

@@ -6,9 +6,8 @@ import { put } from '../kernel/db';
 import { AppError } from '../kernel/errors';
 import type { NetworkPorts } from '../networks/edit-networks';
 import { networksIn } from '../networks/read-networks';
-import { type NetworkList, networksRow } from '../networks/rows';
+import { type NamedTier, type NetworkList, networksRow } from '../networks/rows';
 import { staffChange } from '../staff/staff-change';
-import type { NamedTier } from './rows';
 
 /**
  * Names tiers. A tier can be renamed but never loses its name, because customers may be paying its prices.

@@ -1,14 +1,8 @@
 import type { StaffRole } from '../../../contracts/accounts/terms';
-import type { Account, Role } from '../accounts/rows';
+import { type Account, type Role, type StaffRecord, staffRoleOf } from '../accounts/rows';
 import { isRecentSignIn, type Session } from '../accounts/sessions';
 import type { ActingAdmin } from '../audit-log/rows';
 import { AppError } from '../kernel/errors';
-
-export type StaffRecord = Pick<Account, 'role' | 'staffRole'>;
-
-/** Returns the staff role; null for customers. An admin without a staff role is an owner. */
-export const staffRoleOf = ({ role, staffRole }: StaffRecord): StaffRole | null =>
-  role === 'admin' ? (staffRole ?? 'owner') : null;
 
 export const isOwner = (account: StaffRecord): boolean => staffRoleOf(account) === 'owner';
 

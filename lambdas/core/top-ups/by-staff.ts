@@ -1,4 +1,4 @@
-import { movesMoney, staysStaff } from '../accounts/writers';
+import { staysStaff } from '../accounts/writers';
 import { type FindingPorts, moneyOf, resolveFinding } from '../attention/findings';
 import { followsAttention } from '../attention/follow-reasons';
 import type { AttentionItem } from '../attention/rows';
@@ -8,6 +8,7 @@ import { AppError } from '../kernel/errors';
 import { add, formatCedis, type Pesewas, pesewas, zero } from '../kernel/money';
 import { type StaffDecision, staffChange } from '../staff/staff-change';
 import { type LimitPorts, staffDayRow } from '../staff/staff-limit';
+import { movesMoney } from '../wallet/writers';
 import {
   changesOf,
   type followAccess,

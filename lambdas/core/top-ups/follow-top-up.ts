@@ -1,5 +1,4 @@
 import { type Account, accountRow } from '../accounts/rows';
-import { movesMoney } from '../accounts/writers';
 import { followReasons, followsAttention } from '../attention/follow-reasons';
 import { type AttentionItem, attentionRow } from '../attention/rows';
 import type { Change } from '../kernel/changes';
@@ -11,6 +10,7 @@ import { dueItems } from '../kernel/pages';
 import type { Clock, Ids } from '../kernel/ports';
 import { userIdOf } from '../kernel/table';
 import { debtPaidBy, type Posting, type PostingDraft, postAll } from '../wallet/posting';
+import { movesMoney } from '../wallet/writers';
 import { applyPaymentAnswer, type Inquiry, type Step } from './life';
 import type { PaymentStatus, Payments } from './paystack';
 import { adjustWallet, closedAccountReasons, joined } from './returned-money';

@@ -1,6 +1,6 @@
-import type { Account, Spent } from '../accounts/rows';
+import type { Account } from '../accounts/rows';
+import type { Spent } from '../accounts/spent';
 import { add, lesser, negate, type Pesewas, subtract, zero } from '../kernel/money';
-import { dayOf, monthOf } from '../kernel/time';
 import type { LedgerEntry } from './rows';
 
 /**
@@ -91,19 +91,6 @@ export function withSpent(posting: Posting, spent: Spent, ordersCount: number): 
   return { ...posting, account: { ...posting.account, spent, ordersCount } };
 }
 
-export const nothingSpent: Spent = {
-  total: zero,
-  month: { period: '', amount: zero },
-  day: { period: '', amount: zero },
-};
-
-/** Returns the amounts of `spent` in the given day and month. */
-export function spentIn(spent: Spent, day: string, month: string) {
-  const inPeriod = (part: Spent['day'], period: string): Pesewas =>
-    part.period === period ? part.amount : zero;
-  return { today: inPeriod(spent.day, day), month: inPeriod(spent.month, month), total: spent.total };
-}
-
 /**
  * The ids of entries that reverse an earlier entry begin with these. Such an entry gives the wallet back what was set aside or taken for a
  * payment that didn't go back to its payer, or a refund to a card that failed. It isn't new money, so the books subtract it from the
@@ -113,43 +100,3 @@ const reversals = ['PAYMENT-FREED#', 'PAYMENT-GIVEN#', 'REFUND-OUT-FAILED#'] as 
 
 export const isReversal = ({ id }: Pick<LedgerEntry, 'id'>): boolean =>
   reversals.some((cause) => id.startsWith(cause));
-
-type Period = Spent['day'];
-
-/** Adds an order of `amount` made at `orderedAt` to the money spent. */
-export function spend(spent: Spent, amount: Pesewas, orderedAt: Date): Spent {
-  return {
-    total: add(spent.total, amount),
-    month: opened(spent.month, monthOf(orderedAt), amount),
-    day: opened(spent.day, dayOf(orderedAt), amount),
-  };
-}
-
-/** Takes a refunded order off the money spent, in the periods in which it was made. */
-export function unspend(spent: Spent, amount: Pesewas, orderedAt: Date): Spent {
-  return {
-    total: add(spent.total, negate(amount)),
-    month: reduced(spent.month, monthOf(orderedAt), amount),
-    day: reduced(spent.day, dayOf(orderedAt), amount),
-  };
-}
-
-/** Periods are ISO dates, whose order as text is their order in time. */
-function opened(current: Period, period: string, amount: Pesewas): Period {
-  if (period < current.period) return current;
-  return period === current.period ? { period, amount: add(current.amount, amount) } : { period, amount };
-}
-
-function reduced(current: Period, period: string, amount: Pesewas): Period {
-  return period === current.period ? { period, amount: add(current.amount, negate(amount)) } : current;
-}
-
-declare module '../kernel/changes' {
-  interface ChangeKinds {
-    /**
-     * Written on condition that the ledger hasn't grown since it was read. `before`: the account as it was read, if the posting goes with
-     * another change of it, as `account`.
-     */
-    posting: { readonly posting: Posting; readonly before?: Account | null };
-  }
-}

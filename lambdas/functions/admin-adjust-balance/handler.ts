@@ -1,8 +1,8 @@
 import { adminAdjustBalance } from '../../../contracts/wallet/contracts';
 import { settingsReader } from '../../adapters/secrets/settings-store';
 import { fromCedis, toCedis } from '../../core/kernel/money';
+import { adjustBalance, adjustBalanceAccess } from '../../core/staff/adjust-balance';
 import { assertNoAddress } from '../../core/staff/words-to-customers';
-import { adjustBalance, adjustBalanceAccess } from '../../core/wallet/adjust-balance';
 import { signedInFunction } from '../../runtime/api-function';
 import { onDb } from '../../runtime/on-table';
 import { shopUrl } from '../../runtime/uses';

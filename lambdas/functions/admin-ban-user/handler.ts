@@ -1,9 +1,9 @@
 import { adminBanUser } from '../../../contracts/accounts/staff-contracts';
 import { userPool } from '../../adapters/cognito/identity-provider';
 import { settingsReader } from '../../adapters/secrets/settings-store';
-import { changeUserAccess } from '../../core/accounts/change-account';
 import { userView } from '../../core/accounts/profile';
-import { banUser } from '../../core/accounts/update-user';
+import { changeUserAccess } from '../../core/staff/change-account';
+import { banUser } from '../../core/staff/update-user';
 import { signedInFunction } from '../../runtime/api-function';
 import { onDb } from '../../runtime/on-table';
 

@@ -1,9 +1,9 @@
 import { adminCreateUser } from '../../../contracts/accounts/staff-contracts';
 import { userPool } from '../../adapters/cognito/identity-provider';
 import { settingsReader } from '../../adapters/secrets/settings-store';
-import { createUser, createUserAccess } from '../../core/accounts/create-user';
 import { userView } from '../../core/accounts/profile';
 import { fromCedis, zero } from '../../core/kernel/money';
+import { createUser, createUserAccess } from '../../core/staff/create-user';
 import { signedInFunction } from '../../runtime/api-function';
 import { onDb } from '../../runtime/on-table';
 

@@ -2,8 +2,8 @@ import { adminResetSecondFactor } from '../../../contracts/accounts/staff-contra
 import { userPool } from '../../adapters/cognito/identity-provider';
 import { poolFactors } from '../../adapters/cognito/second-factors';
 import { settingsReader } from '../../adapters/secrets/settings-store';
-import { changeUserAccess } from '../../core/accounts/change-account';
-import { resetSecondFactor } from '../../core/accounts/second-factor';
+import { changeUserAccess } from '../../core/staff/change-account';
+import { resetSecondFactor } from '../../core/staff/update-user';
 import { signedInFunction } from '../../runtime/api-function';
 import { onDb } from '../../runtime/on-table';
 

@@ -1,10 +1,10 @@
 import { adminUpdateUser } from '../../../contracts/accounts/staff-contracts';
 import { userPool } from '../../adapters/cognito/identity-provider';
 import { settingsReader } from '../../adapters/secrets/settings-store';
-import { changeUserAccess } from '../../core/accounts/change-account';
 import { userView } from '../../core/accounts/profile';
-import { updateUser } from '../../core/accounts/update-user';
 import { fromCedis } from '../../core/kernel/money';
+import { changeUserAccess } from '../../core/staff/change-account';
+import { updateUser } from '../../core/staff/update-user';
 import { assertNoAddress } from '../../core/staff/words-to-customers';
 import { signedInFunction } from '../../runtime/api-function';
 import { onDb } from '../../runtime/on-table';

@@ -1,7 +1,7 @@
 import { getProfile } from '../../../contracts/accounts/contracts';
 import { profileView } from '../../core/accounts/profile';
+import { staffRoleOf } from '../../core/accounts/rows';
 import { listPricesAccess, pricesOfTier } from '../../core/prices/shop-window';
-import { staffRoleOf } from '../../core/staff/roles';
 import { signedInFunction } from '../../runtime/api-function';
 import { onDb, onTable } from '../../runtime/on-table';
 import { readsNetworks, shown } from '../../runtime/reads-networks';

@@ -1,12 +1,11 @@
 import type { IdentityProvider } from '../../../lambdas/core/accounts/identity-provider';
-import { type Account, accountRow } from '../../../lambdas/core/accounts/rows';
+import { type Account, accountRow, staffRoleOf } from '../../../lambdas/core/accounts/rows';
 import type { SecondFactors } from '../../../lambdas/core/accounts/second-factor';
 import { allEnded } from '../../../lambdas/core/accounts/sessions';
 import { changesAccount } from '../../../lambdas/core/accounts/writers';
 import { commit } from '../../../lambdas/core/kernel/commit';
 import { access, type Db } from '../../../lambdas/core/kernel/db';
 import type { Clock, Ids } from '../../../lambdas/core/kernel/ports';
-import { staffRoleOf } from '../../../lambdas/core/staff/roles';
 
 export const makeAdminAccess = access({ get: [accountRow], writes: [[changesAccount]] });
 

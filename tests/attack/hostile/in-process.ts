@@ -5,10 +5,10 @@ import type { ApiFunctionName } from '../../../contracts/registry';
 import { dynamoClient } from '../../../lambdas/adapters/dynamodb/table/client';
 import { newAccount } from '../../../lambdas/core/accounts/open-account';
 import { type Account, accountRow } from '../../../lambdas/core/accounts/rows';
-import { postingWrites } from '../../../lambdas/core/accounts/writers';
 import { fromCedis } from '../../../lambdas/core/kernel/money';
 import { reportTokenOf } from '../../../lambdas/core/suppliers/supplier';
 import { post } from '../../../lambdas/core/wallet/posting';
+import { postingWrites } from '../../../lambdas/core/wallet/writers';
 import type { ApiHandler } from '../../../lambdas/runtime/api-function';
 import { localRegion } from '../../../local/aws';
 import {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { newAccount } from '../../../lambdas/core/accounts/open-account';
 import { type Account, accountRow } from '../../../lambdas/core/accounts/rows';
-import { postingWrites } from '../../../lambdas/core/accounts/writers';
 import { fromCedis } from '../../../lambdas/core/kernel/money';
 import type { Table } from '../../../lambdas/core/kernel/table';
 import { post } from '../../../lambdas/core/wallet/posting';
+import { postingWrites } from '../../../lambdas/core/wallet/writers';
 
 /** A customer with a balance and an earlier purchase. */
 export async function openAccount(table: Table, cedis: number): Promise<Account> {

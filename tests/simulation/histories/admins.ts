@@ -5,7 +5,7 @@ import type { Route } from '../../../lambdas/core/networks/rows';
 import type { Order } from '../../../lambdas/core/orders/order';
 import type { TierPrices } from '../../../lambdas/core/prices/rows';
 import type { AddedSupplier, Settings } from '../../../lambdas/core/settings/settings';
-import type { Adjustment } from '../../../lambdas/core/wallet/adjust-balance';
+import type { Adjustment } from '../../../lambdas/core/staff/adjust-balance';
 import type { Random } from '../engine/random';
 import type { Simulation } from '../engine/simulation';
 import type { ShopWorld } from '../world/shop-world';

@@ -1,6 +1,5 @@
 import type { TierId } from '../../../contracts/prices/terms';
 import type { IdentityProvider } from '../../../lambdas/core/accounts/identity-provider';
-import { banUser, type UserUpdate, updateUser } from '../../../lambdas/core/accounts/update-user';
 import type { ActingAdmin } from '../../../lambdas/core/audit-log/rows';
 import { deleteUser } from '../../../lambdas/core/customers/deletion';
 import { type ItemChange, updateAttention } from '../../../lambdas/core/desk/update-attention';
@@ -12,10 +11,11 @@ import { type StatusChange, setOrderStatus } from '../../../lambdas/core/orders/
 import { changeStatuses } from '../../../lambdas/core/orders/status/set-statuses';
 import { type BundlePrice, priceRow } from '../../../lambdas/core/prices/rows';
 import type { Settings } from '../../../lambdas/core/settings/settings';
+import { type Adjustment, adjustBalance } from '../../../lambdas/core/staff/adjust-balance';
+import { banUser, type UserUpdate, updateUser } from '../../../lambdas/core/staff/update-user';
 import type { Suppliers } from '../../../lambdas/core/suppliers/supplier';
 import { closeTopUp, recheckTopUp } from '../../../lambdas/core/top-ups/by-staff';
 import type { Payments, Refunds } from '../../../lambdas/core/top-ups/paystack';
-import { type Adjustment, adjustBalance } from '../../../lambdas/core/wallet/adjust-balance';
 import { wholeDb } from '../../support/table/whole-db';
 import type { Simulation } from '../engine/simulation';
 import type { Asked } from '../oracle/asked';

@@ -1,10 +1,10 @@
 import { newAccount } from '../../../lambdas/core/accounts/open-account';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
-import { postingWrites } from '../../../lambdas/core/accounts/writers';
 import { fromCedis } from '../../../lambdas/core/kernel/money';
 import type { Item, Table, Write } from '../../../lambdas/core/kernel/table';
 import { type BundlePrice, priceRow } from '../../../lambdas/core/prices/rows';
 import { post } from '../../../lambdas/core/wallet/posting';
+import { postingWrites } from '../../../lambdas/core/wallet/writers';
 
 /** The owner or helper of the simulated shop. */
 export const adminId = 'admin';

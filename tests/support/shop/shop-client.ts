@@ -11,10 +11,10 @@ import { dynamoTable } from '../../../lambdas/adapters/dynamodb/table/dynamo-tab
 import type { IdentityProvider } from '../../../lambdas/core/accounts/identity-provider';
 import { newAccount } from '../../../lambdas/core/accounts/open-account';
 import type { Account, Role } from '../../../lambdas/core/accounts/rows';
-import { postingWrites } from '../../../lambdas/core/accounts/writers';
 import { fromCedis } from '../../../lambdas/core/kernel/money';
 import type { Table } from '../../../lambdas/core/kernel/table';
 import { post } from '../../../lambdas/core/wallet/posting';
+import { postingWrites } from '../../../lambdas/core/wallet/writers';
 import { localClientConfig } from '../../../local/aws';
 import type { Endpoints } from '../../../local/cloud';
 import { type Claims, openSigningKey } from '../../../local/cognito/tokens';

@@ -1,12 +1,7 @@
 import { monthRow } from '../../../lambdas/core/accounts/months';
 import { recordsMonth } from '../../../lambdas/core/accounts/open-account';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
-import {
-  movesMoney,
-  notesDelivery,
-  renamesAccount,
-  staysStaff,
-} from '../../../lambdas/core/accounts/writers';
+import { notesDelivery, renamesAccount, staysStaff } from '../../../lambdas/core/accounts/writers';
 import { followsAttention } from '../../../lambdas/core/attention/follow-reasons';
 import { attentionRow } from '../../../lambdas/core/attention/rows';
 import { auditRow, recordsAudit } from '../../../lambdas/core/audit-log/rows';
@@ -28,6 +23,7 @@ import { staffDayRow } from '../../../lambdas/core/staff/staff-limit';
 import { supplierBalanceRow } from '../../../lambdas/core/suppliers/rows';
 import { comparisonRow, topUpRow } from '../../../lambdas/core/top-ups/rows';
 import { ledgerRow } from '../../../lambdas/core/wallet/rows';
+import { movesMoney } from '../../../lambdas/core/wallet/writers';
 import { writesDelivery } from '../../../lambdas/core/webhooks/events';
 import { deliveryRow, webhooksRow } from '../../../lambdas/core/webhooks/rows';
 

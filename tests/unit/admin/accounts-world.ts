@@ -1,4 +1,3 @@
-import type { AccountPorts } from '../../../lambdas/core/accounts/change-account';
 import {
   type IdentityProvider,
   IdentityProviderError,
@@ -7,6 +6,7 @@ import { newAccount } from '../../../lambdas/core/accounts/open-account';
 import { type Account, accountRow } from '../../../lambdas/core/accounts/rows';
 import type { deleteUser } from '../../../lambdas/core/customers/deletion';
 import type { Table } from '../../../lambdas/core/kernel/table';
+import type { AccountPorts } from '../../../lambdas/core/staff/change-account';
 import { Simulation, type SimulationOptions } from '../../simulation/engine/simulation';
 import { noon, settings } from '../../support/shop/fixtures';
 import { makeAccount } from '../../support/shop/make-account';

@@ -2,14 +2,14 @@ import { ledgerReader } from '../../../lambdas/adapters/dynamodb/ledger-check/le
 import { readChange } from '../../../lambdas/adapters/dynamodb/statistics/counted-rows';
 import { statisticsStore } from '../../../lambdas/adapters/dynamodb/statistics/statistics-store';
 import { type Account, accountRow } from '../../../lambdas/core/accounts/rows';
-import { postingWrites } from '../../../lambdas/core/accounts/writers';
+import { rebuildStatistics } from '../../../lambdas/core/ledger-check/rebuild-statistics';
 import type { Order } from '../../../lambdas/core/orders/order';
 import { debit } from '../../../lambdas/core/orders/order-money';
 import { orderRow } from '../../../lambdas/core/orders/rows';
 import type { Counts } from '../../../lambdas/core/statistics/counters';
 import type { RowChange } from '../../../lambdas/core/statistics/effects';
-import { rebuildStatistics } from '../../../lambdas/core/statistics/rebuild';
 import { recordChanges } from '../../../lambdas/core/statistics/record-changes';
+import { postingWrites } from '../../../lambdas/core/wallet/writers';
 import { randomFaults } from '../../simulation/engine/faults';
 import type { Random } from '../../simulation/engine/random';
 import { Simulation } from '../../simulation/engine/simulation';

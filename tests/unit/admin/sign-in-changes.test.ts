@@ -1,6 +1,6 @@
 import { accountRow } from '../../../lambdas/core/accounts/rows';
-import { banUser, type UserUpdates, updateUser } from '../../../lambdas/core/accounts/update-user';
 import { zero } from '../../../lambdas/core/kernel/money';
+import { banUser, type UserUpdates, updateUser } from '../../../lambdas/core/staff/update-user';
 import { noFaults } from '../../simulation/engine/faults';
 import { cedis } from '../../support/shop/fixtures';
 import { ownerBy } from '../../support/shop/staff';

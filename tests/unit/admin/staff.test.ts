@@ -1,7 +1,7 @@
-import { createUser } from '../../../lambdas/core/accounts/create-user';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
-import { banUser, updateUser } from '../../../lambdas/core/accounts/update-user';
 import { deleteUser } from '../../../lambdas/core/customers/deletion';
+import { createUser } from '../../../lambdas/core/staff/create-user';
+import { banUser, updateUser } from '../../../lambdas/core/staff/update-user';
 import { cedis } from '../../support/shop/fixtures';
 import { helperBy, ownerBy } from '../../support/shop/staff';
 import { interceptReads } from '../../support/table/rows';

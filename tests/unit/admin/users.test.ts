@@ -1,13 +1,13 @@
-import { createUser } from '../../../lambdas/core/accounts/create-user';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
-import { banUser, updateUser } from '../../../lambdas/core/accounts/update-user';
-import { entryWrite } from '../../../lambdas/core/accounts/writers';
 import { caseRow } from '../../../lambdas/core/cases/rows';
 import { deleteUser } from '../../../lambdas/core/customers/deletion';
 import { negate, zero } from '../../../lambdas/core/kernel/money';
 import type { Item, Table } from '../../../lambdas/core/kernel/table';
 import { orderRow } from '../../../lambdas/core/orders/rows';
+import { createUser } from '../../../lambdas/core/staff/create-user';
+import { banUser, updateUser } from '../../../lambdas/core/staff/update-user';
 import { topUpRow } from '../../../lambdas/core/top-ups/rows';
+import { entryWrite } from '../../../lambdas/core/wallet/writers';
 import { type FaultPlan, noFaults, tryEveryFault } from '../../simulation/engine/faults';
 import { isDeep } from '../../support/depth';
 import { caseOf, cedis, noon, order, topUp } from '../../support/shop/fixtures';

@@ -1,5 +1,5 @@
 import { auditRow } from '../../../lambdas/core/audit-log/rows';
-import { type Adjustment, adjustBalance } from '../../../lambdas/core/wallet/adjust-balance';
+import { type Adjustment, adjustBalance } from '../../../lambdas/core/staff/adjust-balance';
 import { cedis } from '../../support/shop/fixtures';
 import { helperBy, ownerBy } from '../../support/shop/staff';
 import { openCore } from './core-on-model';

@@ -1,6 +1,6 @@
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { setOrderStatus } from '../../../lambdas/core/orders/status/set-status';
-import { adjustBalance } from '../../../lambdas/core/wallet/adjust-balance';
+import { adjustBalance } from '../../../lambdas/core/staff/adjust-balance';
 import { order } from '../../support/shop/fixtures';
 import { ownerBy } from '../../support/shop/staff';
 import { openCore } from './core-on-model';

@@ -1,9 +1,9 @@
 import { type Account, accountRow } from '../../../lambdas/core/accounts/rows';
 import { allEnded } from '../../../lambdas/core/accounts/sessions';
-import { banUser } from '../../../lambdas/core/accounts/update-user';
 import { caseRow } from '../../../lambdas/core/cases/rows';
 import { deleteMyAccount, finishDeletions } from '../../../lambdas/core/customers/deletion';
 import { orderRow } from '../../../lambdas/core/orders/rows';
+import { banUser } from '../../../lambdas/core/staff/update-user';
 import { topUpRow } from '../../../lambdas/core/top-ups/rows';
 import { ledgerRow } from '../../../lambdas/core/wallet/rows';
 import { identity } from '../../simulation/world/identity';

@@ -1,8 +1,8 @@
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { isSettled } from '../../../lambdas/core/desk/update-attention';
 import { debit, refund } from '../../../lambdas/core/orders/order-money';
+import { adjustBalance } from '../../../lambdas/core/staff/adjust-balance';
 import { followDispute } from '../../../lambdas/core/top-ups/disputes';
-import { adjustBalance } from '../../../lambdas/core/wallet/adjust-balance';
 import { isDeep } from '../../support/depth';
 import { countOfLists, everyList, saveRows } from '../../support/every-list';
 import { cedis, noon, order, settings } from '../../support/shop/fixtures';

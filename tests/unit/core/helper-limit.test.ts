@@ -2,7 +2,7 @@ import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { auditRow } from '../../../lambdas/core/audit-log/rows';
 import { countedOf, setOrderStatus } from '../../../lambdas/core/orders/status/set-status';
 import { changeStatuses } from '../../../lambdas/core/orders/status/set-statuses';
-import { adjustBalance } from '../../../lambdas/core/wallet/adjust-balance';
+import { adjustBalance } from '../../../lambdas/core/staff/adjust-balance';
 import { account, attempt, cedis, noon, order } from '../../support/shop/fixtures';
 import { helperBy, ownerBy } from '../../support/shop/staff';
 import { openCore } from './core-on-model';

@@ -1,7 +1,7 @@
-import { tierAfter } from '../../../lambdas/core/accounts/update-user';
 import { auditRow } from '../../../lambdas/core/audit-log/rows';
 import { updateNetwork } from '../../../lambdas/core/networks/edit-networks';
 import { nameTiers } from '../../../lambdas/core/prices/tiers';
+import { tierAfter } from '../../../lambdas/core/staff/update-user';
 import { account } from '../../support/shop/fixtures';
 import { ownerBy } from '../../support/shop/staff';
 import { openCore } from './core-on-model';

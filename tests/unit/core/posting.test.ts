@@ -1,6 +1,7 @@
+import { nothingSpent, spend, spentIn, unspend } from '../../../lambdas/core/accounts/spent';
 import { add, fromCedis, pesewas } from '../../../lambdas/core/kernel/money';
 import { recharge } from '../../../lambdas/core/orders/order-money';
-import { nothingSpent, postAll, spend, spentIn, unspend } from '../../../lambdas/core/wallet/posting';
+import { postAll } from '../../../lambdas/core/wallet/posting';
 import { account, cedis, noon, order } from '../../support/shop/fixtures';
 
 const entry = (type: 'credit' | 'refund' | 'adjustment' | 'purchase', amount: number) => ({

@@ -2,8 +2,8 @@ import {
   deliveryTimesReader,
   statisticsReader,
 } from '../../../lambdas/adapters/dynamodb/statistics/statistics-store';
+import { publicStatus, type StatusPorts } from '../../../lambdas/core/desk/public-status';
 import type { Order } from '../../../lambdas/core/orders/order';
-import { publicStatus, type StatusPorts } from '../../../lambdas/core/statistics/public-status';
 import { createRandom } from '../../simulation/engine/random';
 import { noon, order } from '../../support/shop/fixtures';
 import { wholeDb } from '../../support/table/whole-db';

@@ -4,12 +4,12 @@ import {
   checkAtSignIn,
   dropNewFactor,
   registerSecondFactor,
-  resetSecondFactor,
   switchOffSecondFactor,
 } from '../../../lambdas/core/accounts/second-factor';
 import { isEnded } from '../../../lambdas/core/accounts/sessions';
 import { composeNotice } from '../../../lambdas/core/notices/words';
 import type { Notice } from '../../../lambdas/core/outbox/notice';
+import { resetSecondFactor } from '../../../lambdas/core/staff/update-user';
 import { account, noon } from '../../support/shop/fixtures';
 import { ownerBy } from '../../support/shop/staff';
 import { noticesIn } from '../../support/table/rows';

@@ -1,13 +1,14 @@
 import { testBalance } from '../../../../contracts/sandbox/terms';
 import { newAccount } from '../../accounts/open-account';
 import { type Account, accountRow } from '../../accounts/rows';
-import { changeOf, movesMoney, opensAccount } from '../../accounts/writers';
+import { opensAccount } from '../../accounts/writers';
 import { commit, type Decision } from '../../kernel/commit';
 import { access, type Db } from '../../kernel/db';
 import { fromCedis, subtract } from '../../kernel/money';
 import type { Clock, Ids } from '../../kernel/ports';
 import { dayOf } from '../../kernel/time';
 import { type Posting, post } from '../../wallet/posting';
+import { changeOf, movesMoney } from '../../wallet/writers';
 
 export const testWalletAccess = access({ get: [accountRow], writes: [[opensAccount, movesMoney]] });
 

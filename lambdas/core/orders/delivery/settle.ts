@@ -1,6 +1,6 @@
 import { moneyEffect } from '../../../../contracts/orders/terms';
 import { type Account, accountRow } from '../../accounts/rows';
-import { movesMoney, notesDelivery } from '../../accounts/writers';
+import { notesDelivery } from '../../accounts/writers';
 import { followReasons, followsAttention, isSameReasons } from '../../attention/follow-reasons';
 import { type AttentionItem, attentionRow } from '../../attention/rows';
 import { commit } from '../../kernel/commit';
@@ -8,6 +8,7 @@ import { access, type Db, put } from '../../kernel/db';
 import { AppError } from '../../kernel/errors';
 import type { Clock, Ids } from '../../kernel/ports';
 import type { SentTo } from '../../suppliers/supplier';
+import { movesMoney } from '../../wallet/writers';
 import { boundTo, latestAttempt, mayBeSent, type Sending, withOutcome, withReasons } from '../life';
 import type { Order } from '../order';
 import { refunded } from '../order-money';

@@ -1,5 +1,5 @@
 import { accountRow, type BoughtBundle } from '../../accounts/rows';
-import { changesAccount, movesMoney, notesDelivery } from '../../accounts/writers';
+import { changesAccount, notesDelivery } from '../../accounts/writers';
 import { followsAttention } from '../../attention/follow-reasons';
 import { attentionRow } from '../../attention/rows';
 import { bulkRow } from '../../bulk/rows';
@@ -10,6 +10,7 @@ import { AppError } from '../../kernel/errors';
 import { dayOf } from '../../kernel/time';
 import type { SettingsReader } from '../../settings/settings';
 import type { Routing } from '../../suppliers/choose';
+import { movesMoney } from '../../wallet/writers';
 import { apiChannelOf, requestOfRow } from '../channel';
 import { readOnce } from '../delivery/routing';
 import { changeOrder, type SettlePorts } from '../delivery/settle';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { refundBlockWords } from '../../../../contracts/top-ups/contracts';
-import { movesMoney, staysStaff } from '../../accounts/writers';
+import { staysStaff } from '../../accounts/writers';
 import { type ActingAdmin, auditRow, recordsAudit } from '../../audit-log/rows';
 import { access, type DbOf } from '../../kernel/db';
 import { AppError } from '../../kernel/errors';
@@ -10,6 +10,7 @@ import { type StaffDecision, staffChange } from '../../staff/staff-change';
 import { type LimitPorts, staffDayRow } from '../../staff/staff-limit';
 import type { PostingDraft } from '../../wallet/posting';
 import { customerWords } from '../../wallet/rows';
+import { movesMoney } from '../../wallet/writers';
 import {
   changesOf,
   changeTopUp,

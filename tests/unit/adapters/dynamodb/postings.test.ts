@@ -1,8 +1,8 @@
 import { type Account, accountRow } from '../../../../lambdas/core/accounts/rows';
 import { allEnded } from '../../../../lambdas/core/accounts/sessions';
-import { postingWrites } from '../../../../lambdas/core/accounts/writers';
 import { post } from '../../../../lambdas/core/wallet/posting';
 import { ledgerRow } from '../../../../lambdas/core/wallet/rows';
+import { postingWrites } from '../../../../lambdas/core/wallet/writers';
 import { createModelTable } from '../../../simulation/model/model-table';
 import { account, cedis, noon } from '../../../support/shop/fixtures';
 

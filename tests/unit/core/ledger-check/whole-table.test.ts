@@ -6,12 +6,12 @@ import {
 import { accountRow } from '../../../../lambdas/core/accounts/rows';
 import { dayMs } from '../../../../lambdas/core/kernel/time';
 import { checkLedger, newCheck } from '../../../../lambdas/core/ledger-check/check-ledger';
+import { rebuildStatistics } from '../../../../lambdas/core/ledger-check/rebuild-statistics';
 import { type LedgerCheck, ledgerCheckRow } from '../../../../lambdas/core/ledger-check/rows';
 import type { Mismatch } from '../../../../lambdas/core/ledger-check/rules';
 import type { Order } from '../../../../lambdas/core/orders/order';
 import { debit } from '../../../../lambdas/core/orders/order-money';
 import { orderRow } from '../../../../lambdas/core/orders/rows';
-import { rebuildStatistics } from '../../../../lambdas/core/statistics/rebuild';
 import { recordChanges } from '../../../../lambdas/core/statistics/record-changes';
 import { topUpRow } from '../../../../lambdas/core/top-ups/rows';
 import { post } from '../../../../lambdas/core/wallet/posting';

@@ -1,8 +1,8 @@
 import type { IdentityProvider } from '../../../../lambdas/core/accounts/identity-provider';
 import { accountRow } from '../../../../lambdas/core/accounts/rows';
-import { banUser } from '../../../../lambdas/core/accounts/update-user';
 import { deleteUser } from '../../../../lambdas/core/customers/deletion';
 import { composeNotice } from '../../../../lambdas/core/notices/words';
+import { banUser } from '../../../../lambdas/core/staff/update-user';
 import { account, cedis } from '../../../support/shop/fixtures';
 import { ownerBy } from '../../../support/shop/staff';
 import { delay, openSessions, sessionOf, userId } from './sessions-world';

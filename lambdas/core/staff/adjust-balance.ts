@@ -1,14 +1,15 @@
 import { type Account, accountRow } from '../accounts/rows';
-import { movesMoney, staysStaff } from '../accounts/writers';
+import { staysStaff } from '../accounts/writers';
 import { type ActingAdmin, auditRow, recordsAudit } from '../audit-log/rows';
 import { access, type Db } from '../kernel/db';
 import { AppError } from '../kernel/errors';
 import { formatCedis, negate, type Pesewas, pesewas } from '../kernel/money';
 import type { Clock, Ids } from '../kernel/ports';
-import { assertMayChange } from '../staff/roles';
-import { staffChange } from '../staff/staff-change';
-import { type LimitPorts, staffDayRow } from '../staff/staff-limit';
-import { post } from './posting';
+import { post } from '../wallet/posting';
+import { movesMoney } from '../wallet/writers';
+import { assertMayChange } from './roles';
+import { staffChange } from './staff-change';
+import { type LimitPorts, staffDayRow } from './staff-limit';
 
 export interface Adjustment {
   readonly by: ActingAdmin;

@@ -1,17 +1,18 @@
 import { type StaffRole, staffRoleLabels } from '../../../contracts/accounts/terms';
 import type { TierId } from '../../../contracts/prices/terms';
+import { type Account, type Role, staffRoleOf } from '../accounts/rows';
+import { factsOf, type SecondFactors } from '../accounts/second-factor';
+import { allEnded } from '../accounts/sessions';
 import type { ActingAdmin } from '../audit-log/rows';
 import type { Change } from '../kernel/changes';
 import { AppError } from '../kernel/errors';
 import { formatCedis, type Pesewas, subtract } from '../kernel/money';
 import { hourMs } from '../kernel/time';
 import { securityNotice } from '../outbox/notice';
-import { assertMayChange, assertNotOwnRole, staffRoleOf, withRoles } from '../staff/roles';
-import { ownBalance } from '../wallet/adjust-balance';
 import { type Posting, post } from '../wallet/posting';
+import { ownBalance } from './adjust-balance';
 import { type AccountChange, type AccountPorts, assertNotSelf, changeUser } from './change-account';
-import type { Account, Role } from './rows';
-import { allEnded } from './sessions';
+import { assertMayChange, assertNotOwnRole, withRoles } from './roles';
 
 interface Ban {
   readonly by: ActingAdmin;
@@ -45,6 +46,39 @@ export async function banUser(
   });
   await ports.identity.setBanned(userId, account.isBanned);
   return account;
+}
+
+interface Reset {
+  readonly by: ActingAdmin;
+  readonly userId: string;
+  readonly reason: string | null;
+}
+
+/**
+ * Switches off the second factor of somebody who lost their phone. It is recorded first; then Cognito is changed. It is recorded even if the
+ * shop knows of no factor, because one that was set up only at Cognito is switched off, too. Repeating it after an interruption finishes it.
+ * @throws AppError own_account, not_found, forbidden, unavailable; IdentityProviderError
+ */
+export async function resetSecondFactor(
+  ports: AccountPorts<'endSessions'> & { readonly factors: Pick<SecondFactors, 'switchOff'> },
+  { by, userId, reason }: Reset,
+): Promise<void> {
+  assertNotSelf(by.adminId, userId, 'reset the two-step login of');
+  await changeUser(ports, {
+    ...{ scope: 'reset-second-factor', by, userId },
+    decide(before, at, id) {
+      const after = { ...before, secondFactorAt: null, endedSessions: allEnded(at) };
+      return {
+        after,
+        recorded: { action: 'reset-second-factor', reason, ...factsOf(before, after) },
+        notices: securityNotice('second_factor_off', before, { id, at, facts: { by: 'staff' } }),
+        notifiesOwners: before.role === 'admin',
+      };
+    },
+  });
+  // Sessions end first: one that is still open could set the app up again.
+  await ports.identity.endSessions(userId);
+  await ports.factors.switchOff(userId);
 }
 
 /** Absent fields aren't changed. */

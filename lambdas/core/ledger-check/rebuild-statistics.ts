@@ -1,9 +1,9 @@
 import { commit } from '../kernel/commit';
-import { type LedgerReader, walletsOf } from '../ledger-check/check-ledger';
-import type { Wallet } from '../ledger-check/rules';
-import { type Counts, type Days, isNothing, minus, nothing, plusDays } from './counters';
-import { daysOfEntry, daysOfOrder, daysOfTopUp, daysOfUser } from './effects';
-import type { CountPorts, StatisticsStore } from './record-changes';
+import { type Counts, type Days, isNothing, minus, nothing, plusDays } from '../statistics/counters';
+import { daysOfEntry, daysOfOrder, daysOfTopUp, daysOfUser } from '../statistics/effects';
+import type { CountPorts, StatisticsStore } from '../statistics/record-changes';
+import { type LedgerReader, walletsOf } from './check-ledger';
+import type { Wallet } from './rules';
 
 export interface RebuildPorts extends CountPorts {
   readonly statistics: StatisticsStore;

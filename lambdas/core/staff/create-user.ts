@@ -1,17 +1,17 @@
 import type { StaffRole } from '../../../contracts/accounts/terms';
+import type { NewUser } from '../accounts/identity-provider';
+import { newAccount, recordMonth, recordsMonth } from '../accounts/open-account';
+import { type Account, accountRow } from '../accounts/rows';
 import type { ActingAdmin } from '../audit-log/rows';
 import { access, type Db } from '../kernel/db';
 import { AppError } from '../kernel/errors';
 import { type Pesewas, zero } from '../kernel/money';
-import { assertMayChange, withRoles } from '../staff/roles';
-import { type StaffDecision, staffChange } from '../staff/staff-change';
 import { post } from '../wallet/posting';
+import { changeOf } from '../wallet/writers';
 import { type AccountPorts, changeUserAccess, present } from './change-account';
-import type { NewUser } from './identity-provider';
-import { newAccount, recordMonth, recordsMonth } from './open-account';
-import { type Account, accountRow } from './rows';
+import { assertMayChange, withRoles } from './roles';
+import { type StaffDecision, staffChange } from './staff-change';
 import { colleagueNotice } from './update-user';
-import { changeOf } from './writers';
 
 export const createUserAccess = access({
   ...changeUserAccess,

@@ -5,8 +5,8 @@ import { access, type Db } from '../kernel/db';
 import { dayMs, dayOf } from '../kernel/time';
 import { type FinishedCheck, finishedOf, ledgerCheckRow } from '../ledger-check/rows';
 import { shopWindow } from '../prices/shop-window';
-import { groupOf, ordersIn, type StatisticsReader, sumOf } from './counters';
-import { type TimesReader, timesToRefund } from './delivery-times';
+import { groupOf, ordersIn, type StatisticsReader, sumOf } from '../statistics/counters';
+import { type TimesReader, timesToRefund } from '../statistics/delivery-times';
 
 export const readCheckAccess = access({ get: [ledgerCheckRow] });
 

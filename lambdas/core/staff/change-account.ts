@@ -1,16 +1,17 @@
+import type { IdentityProvider } from '../accounts/identity-provider';
+import { type Account, accountRow } from '../accounts/rows';
+import { renamesAccount, staysStaff } from '../accounts/writers';
 import { type ActingAdmin, auditRow, recordsAudit } from '../audit-log/rows';
 import type { Change } from '../kernel/changes';
 import { access, type Db } from '../kernel/db';
 import { AppError } from '../kernel/errors';
 import type { Clock, Ids } from '../kernel/ports';
 import { announces } from '../outbox/notice';
-import { assertMayChange } from '../staff/roles';
-import { type Recorded, staffChange } from '../staff/staff-change';
-import { type LimitPorts, staffDayRow } from '../staff/staff-limit';
 import type { LedgerEntry } from '../wallet/rows';
-import type { IdentityProvider } from './identity-provider';
-import { type Account, accountRow } from './rows';
-import { changeOf, movesMoney, renamesAccount, staysStaff } from './writers';
+import { changeOf, movesMoney } from '../wallet/writers';
+import { assertMayChange } from './roles';
+import { type Recorded, staffChange } from './staff-change';
+import { type LimitPorts, staffDayRow } from './staff-limit';
 
 export const changeUserAccess = access({
   get: [accountRow, auditRow, staffDayRow],
