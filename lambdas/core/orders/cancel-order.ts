@@ -29,7 +29,7 @@ export async function cancelOrder(ports: SettlePorts, of: OwnOrder): Promise<Ord
     ports,
     await ownOrder(ports, of),
     (current, at) => (mayCancel(current) ? step(current, cancelled(current, at)) : null),
-    { mayRefund: true, resolution: 'Cancelled by the customer' },
+    { resolution: 'Cancelled by the customer' },
   );
   if (!after.isCancelled) throw new AppError('order_sent', { userMessage: whyNotCancelled(after) });
   return after;

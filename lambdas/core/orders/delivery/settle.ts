@@ -51,58 +51,49 @@ export async function settle(
 ): Promise<Order> {
   if (sending === null) return order;
   return changeOrder(ports, order, (current, now) => applyReply(current, sending, reply, now), {
-    mayRefund: !reply.isReport && ['failed', 'refused', 'not_now', 'not_called'].includes(reply.kind),
-    isReadAnew: true,
+    isReadAgain: true,
   });
 }
 
 interface ChangeOptions {
-  readonly mayRefund?: boolean;
-  readonly isReadAnew?: boolean;
+  /** Whether the order is read before "no change" is believed, since the one at hand may be out of date. */
+  readonly isReadAgain?: boolean;
   /** The resolution of its attention item, if the change resolves it. @default by the supplier */
   readonly resolution?: string;
 }
 
 /**
- * Changes an order as `decide` says; null: no change. If the change fails the order, it is refunded; that needs `mayRefund`. With
- * `isReadAnew`, the order is read a second time before "no change" is believed, since the first reading may be out of date.
+ * Changes an order as `decide` says; null: no change. If the change fails the order, it is refunded. First it decides on the order at hand,
+ * which is enough for most changes. If money moves or the reasons for attention change, or if somebody else has changed the order, it reads
+ * the order, its account and its item, and decides again.
  * @returns the order afterwards, which another process may have changed.
  */
 export async function changeOrder(
   ports: SettlePorts,
   order: Order,
   decide: (current: Order, now: Date) => Order | null,
-  { mayRefund = false, isReadAnew = false, resolution = bySupplier }: ChangeOptions = {},
+  { isReadAgain = false, resolution = bySupplier }: ChangeOptions = {},
 ): Promise<Order> {
-  let changesReasons = false;
-  let atHand: Order | null = order;
-  let isAnew = false;
   return commit(ports, {
     isNews: true,
-    async read() {
+    async read(attempt) {
+      if (attempt === 1) return { current: order, account: null, item: null, isAtHand: true };
       const [current, account, item] = await Promise.all([
-        atHand ?? ports.db.get(orderRow, { id: order.id }),
-        mayRefund ? ports.db.get(accountRow, { userId: order.userId }) : null,
-        changesReasons ? attentionOf(ports, order) : null,
+        ports.db.get(orderRow, { id: order.id }),
+        ports.db.get(accountRow, { userId: order.userId }),
+        attentionOf(ports, order),
       ]);
-      isAnew = atHand === null;
-      atHand = null;
-      if (current !== null) return { current, account, item };
+      if (current !== null) return { current, account, item, isAtHand: false };
       throw new AppError('internal_error', { internalMessage: `Order ${order.id} is gone` });
     },
-    decide({ current, account, item }, now) {
+    decide({ current, account, item, isAtHand }, now) {
       const changed = decide(current, now);
-      if (changed === null && isReadAnew && !isAnew) return 'reread';
-      if (changed === null) return { changes: [], result: current };
+      if (changed === null) return isAtHand && isReadAgain ? 'reread' : { changes: [], result: current };
       const isRefund = moneyEffect(current.status, changed.status) !== 'none';
+      if (isAtHand && (isRefund || !isSameReasons(current.attention, changed.attention))) return 'reread';
       const { order: next, money } = isRefund
         ? refundedOrder(changed, account, now)
         : { order: changed, money: [] };
-      if (!isSameReasons(current.attention, next.attention) && !changesReasons) {
-        changesReasons = true;
-        atHand = current; // Only its item is missing.
-        return 'reread';
-      }
       const changes = [put(orderRow, next), ...reasonChange(current, next, item, now, { resolution })];
       return { changes: [...changes, ...money, ...firstDelivery(current, next)], result: next };
     },
