@@ -100,9 +100,9 @@ export const staysStaff: Writer<'admin'> = {
   ],
 };
 
-/** Notes that a customer has had a delivery. Nothing else of the account is compared or changed. */
-export const notesDelivery: Writer<'received'> = {
-  name: 'received',
+/** Notes a customer's first delivery. Nothing else of the account is compared or changed. */
+export const notesFirstDelivery: Writer<'firstDelivery'> = {
+  name: 'firstDelivery',
   allows: { actions: ['UpdateItem'], partitions: ['USER#*'] },
   writes: ({ userId }) => [
     {
@@ -124,8 +124,8 @@ declare module '../kernel/changes' {
       readonly after: Account;
       readonly alsoAsRead?: readonly (keyof Account)[];
     };
-    /** A customer has had a delivery, so their account isn't new any more. */
-    received: { readonly userId: string };
+    /** A customer has had their first delivery, so their account isn't new any more. */
+    firstDelivery: { readonly userId: string };
     /** A condition only: this user is staff, isn't banned, and still an owner or a helper. */
     admin: { readonly userId: string; readonly isOwner: boolean };
   }

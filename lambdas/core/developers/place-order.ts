@@ -5,7 +5,7 @@ import { access, type Db } from '../kernel/db';
 import { contentHash } from '../kernel/json';
 import { fromCedis, toCedis } from '../kernel/money';
 import type { ApiChannel } from '../orders/channel';
-import type { Order, Refusal, Why } from '../orders/order';
+import type { Order, Refusal, RefusalReason } from '../orders/order';
 import { type BuyPorts, buyAccess, purchase } from '../orders/purchase/buy-bundle';
 import { priceRow } from '../prices/rows';
 import { ApiError } from './api-error';
@@ -70,7 +70,7 @@ export async function placeOrder(
   return { order: bought.record.order, isRepeated: !bought.isNew };
 }
 
-const fieldOf: Readonly<Partial<Record<Why['code'], string>>> = {
+const fieldOf: Readonly<Partial<Record<RefusalReason['code'], string>>> = {
   price_changed: 'max_price',
   bundle_unavailable: 'bundle',
   no_network: 'recipient',

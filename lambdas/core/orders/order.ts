@@ -182,13 +182,13 @@ export type RefusalCode =
   | 'no_network'
   | 'too_many_open_orders';
 
-export interface Why {
+export interface RefusalReason {
   readonly code: RefusalCode;
   /** The customer's price. Only with `price_changed`. */
   readonly price?: Pesewas;
 }
 
-const why: z.ZodMiniType<Why> = /* @__PURE__ */ nested<Why>({
+const why: z.ZodMiniType<RefusalReason> = /* @__PURE__ */ nested<RefusalReason>({
   code: storedAs('c', word<RefusalCode>()),
   price: storedAs('p', z.optional(money)),
 });

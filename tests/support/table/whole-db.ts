@@ -1,7 +1,7 @@
 import { monthRow } from '../../../lambdas/core/accounts/months';
 import { recordsMonth } from '../../../lambdas/core/accounts/open-account';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
-import { notesDelivery, renamesAccount, staysStaff } from '../../../lambdas/core/accounts/writers';
+import { notesFirstDelivery, renamesAccount, staysStaff } from '../../../lambdas/core/accounts/writers';
 import { followsAttention } from '../../../lambdas/core/attention/follow-reasons';
 import { attentionRow } from '../../../lambdas/core/attention/rows';
 import { auditRow, recordsAudit } from '../../../lambdas/core/audit-log/rows';
@@ -79,7 +79,7 @@ const otherWriters: readonly AnyWriter[] = [
   movesMoney,
   followsAttention,
   announces,
-  notesDelivery,
+  notesFirstDelivery,
   recordsAudit,
   staysStaff,
   renamesAccount,

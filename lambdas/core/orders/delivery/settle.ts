@@ -1,6 +1,6 @@
 import { moneyEffect } from '../../../../contracts/orders/terms';
 import { type Account, accountRow } from '../../accounts/rows';
-import { notesDelivery } from '../../accounts/writers';
+import { notesFirstDelivery } from '../../accounts/writers';
 import { followReasons, followsAttention, isSameReasons } from '../../attention/follow-reasons';
 import { type AttentionItem, attentionRow } from '../../attention/rows';
 import { commit } from '../../kernel/commit';
@@ -21,7 +21,7 @@ const orderReads = [orderRow, accountRow, attentionRow] as const;
 /** A change that may refund the order. */
 export const settleAccess = access({
   get: orderReads,
-  writes: [[orderRow, movesMoney, notesDelivery, followsAttention]],
+  writes: [[orderRow, movesMoney, notesFirstDelivery, followsAttention]],
 });
 
 /** A change that moves no money. */
@@ -103,7 +103,7 @@ export async function changeOrder(
 /** The change of a new customer's account that goes with a delivery. */
 export const firstDelivery = (before: Order, after: Order) =>
   after.ofNewAccount && after.status === 'completed' && before.status !== 'completed'
-    ? [{ kind: 'received', userId: after.userId } as const]
+    ? [{ kind: 'firstDelivery', userId: after.userId } as const]
     : [];
 
 function refundedOrder(order: Order, account: Account | null, at: Date) {

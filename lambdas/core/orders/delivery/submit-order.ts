@@ -35,16 +35,16 @@ export async function submitOrder(
   let current = order;
   let permit = given;
   for (;;) {
-    const outcome = await place(ports, current, settings, permit);
+    const outcome = await callSupplier(ports, current, settings, permit);
     permit = null;
-    const after = await record(ports, current, { outcome, settings, startedAt });
+    const after = await recordOutcome(ports, current, { outcome, settings, startedAt });
     if (!after.isStarted) return after.order;
     current = after.order;
   }
 }
 
 /** Writes the outcome of an attempt, and with it the next attempt if another supplier is tried. */
-async function record(
+async function recordOutcome(
   ports: PurchasePorts,
   order: Order,
   of: { readonly outcome: PlaceOutcome; readonly settings: Settings; readonly startedAt: number },
@@ -67,7 +67,7 @@ async function record(
   };
 }
 
-async function place(
+async function callSupplier(
   ports: PurchasePorts,
   order: Order,
   settings: Settings,

@@ -1,5 +1,5 @@
 import { accountRow, type BoughtBundle } from '../../accounts/rows';
-import { changesAccount, notesDelivery } from '../../accounts/writers';
+import { changesAccount, notesFirstDelivery } from '../../accounts/writers';
 import { followsAttention } from '../../attention/follow-reasons';
 import { attentionRow } from '../../attention/rows';
 import { bulkRow } from '../../bulk/rows';
@@ -39,7 +39,7 @@ export const buyAccess = access({
       declines,
       changesAccount,
       movesMoney,
-      notesDelivery,
+      notesFirstDelivery,
       followsAttention,
       bulkRow,
       apiKeySpentRow,

@@ -28,7 +28,7 @@ import { apiChannelOf, keptOfChannel } from '../channel';
 import { byHandAt, firstCheckMs } from '../delivery/outcomes';
 import { isInLine, newAttempt } from '../life';
 import { answers, refusals } from '../messages';
-import type { Order, PurchaseRecord, Why } from '../order';
+import type { Order, PurchaseRecord, RefusalReason } from '../order';
 import { debit } from '../order-money';
 import type { PurchaseContext, PurchaseRequest, Shown } from '../ports';
 import { orderRow, refusalRow } from '../rows';
@@ -85,7 +85,7 @@ export function decidePurchase(rows: PurchaseRows, context: PurchaseContext): Pu
   if (channel && stopsListsAndKeys(account)) return new AppError('payment_disputed');
   if (buysTooFast(account, channel, at)) return new AppError('too_many_requests');
 
-  const refuse = (message: string, why: Why) => refused(message, why, account, context);
+  const refuse = (message: string, why: RefusalReason) => refused(message, why, account, context);
   // A bulk buy puts one order in line at a time: what it hasn't spent can still go back, and others' orders have room.
   if (rows.rowBefore && isInLine(rows.rowBefore, at)) return new AppError('too_many_requests');
   const recentOrders = waitingOf(account, rows.waiting, at);
@@ -153,7 +153,7 @@ interface Offer {
 export function offerOf(
   rows: Pick<PurchaseRows, 'networks'> & { readonly price: PriceFor | null },
   request: Pick<PurchaseRequest, 'network' | 'price' | 'shown' | 'channel'>,
-): Offer | { readonly refusal: string; readonly why?: Why } {
+): Offer | { readonly refusal: string; readonly why?: RefusalReason } {
   const { networks, price } = rows;
   const network = networks.find(({ id }) => id === request.network);
   if (network === undefined || price?.network !== network.id) return { refusal: refusals.planNotFound };
@@ -194,7 +194,7 @@ export function isSameRequest(
 
 function refused(
   message: string,
-  why: Why,
+  why: RefusalReason,
   account: Account,
   { request, id, at }: PurchaseContext,
 ): PurchaseDecision {

@@ -3,7 +3,7 @@ import type { OutputOf } from '../../../../contracts/contract';
 import type { adminUpdateOrderStatus } from '../../../../contracts/orders/contracts';
 import { isSettled, type MoneyEffect, moneyEffect } from '../../../../contracts/orders/terms';
 import { type Account, accountRow } from '../../accounts/rows';
-import { notesDelivery, staysStaff } from '../../accounts/writers';
+import { notesFirstDelivery, staysStaff } from '../../accounts/writers';
 import { followsAttention } from '../../attention/follow-reasons';
 import { type AttentionItem, attentionRow } from '../../attention/rows';
 import { type ActingAdmin, auditRow, recordsAudit } from '../../audit-log/rows';
@@ -24,7 +24,9 @@ import { orderRow } from '../rows';
 export const setStatusAccess = access({
   get: [orderRow, accountRow, attentionRow, auditRow, staffDayRow],
   many: [orderRow],
-  writes: [[orderRow, movesMoney, notesDelivery, recordsAudit, followsAttention, staysStaff, staffDayRow]],
+  writes: [
+    [orderRow, movesMoney, notesFirstDelivery, recordsAudit, followsAttention, staysStaff, staffDayRow],
+  ],
 });
 
 export interface StatusPorts extends Omit<SettlePorts, 'db'>, Pick<LimitPorts, 'settings'> {
@@ -56,7 +58,7 @@ interface Rows {
   readonly item: AttentionItem | null;
 }
 
-type Kinds = 'order' | 'posting' | 'received' | 'attention';
+type Kinds = 'order' | 'posting' | 'firstDelivery' | 'attention';
 
 /**
  * Sets an order's status for an admin; its money follows (`moneyEffect`). If the wallet has too little to be charged again, the change is
