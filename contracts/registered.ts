@@ -2,6 +2,7 @@
 import {
   confirmSignUp,
   deleteMyAccount,
+  endSessions,
   exportMyData,
   getProfile,
   registerSecondFactor,
@@ -13,6 +14,7 @@ import {
   adminBanUser,
   adminCreateUser,
   adminDeleteUser,
+  adminEndSessions,
   adminGetCustomer,
   adminGetUsers,
   adminResetSecondFactor,
@@ -52,7 +54,9 @@ import {
   bundleWebhook,
   cancelOrder,
   getOrders,
+  getRecipients,
   processBundleOrder,
+  updateRecipients,
 } from './orders/contracts';
 import {
   adminDeletePrice,
@@ -61,8 +65,6 @@ import {
   adminSavePrices,
   getBundlePrices,
 } from './prices/contracts';
-import { getRecipients, updateRecipients } from './recipients/contracts';
-import { adminEndSessions, endSessions } from './sessions/contracts';
 import {
   adminGetSettings,
   adminTestBundleApi,
@@ -92,6 +94,7 @@ export const contracts = [
   repeatSignUp,
   switchOffSecondFactor,
   updateProfile,
+  endSessions,
   adminBanUser,
   adminCreateUser,
   adminDeleteUser,
@@ -99,6 +102,7 @@ export const contracts = [
   adminGetUsers,
   adminResetSecondFactor,
   adminUpdateUser,
+  adminEndSessions,
   adminGetAttention,
   adminGetAttentionItem,
   adminRecheck,
@@ -125,15 +129,13 @@ export const contracts = [
   adminExportOrders,
   adminUpdateOrderStatus,
   adminBulkUpdateOrders,
+  getRecipients,
+  updateRecipients,
   adminSavePrices,
   adminDeletePrice,
   adminGetPrices,
   getBundlePrices,
   adminNameTiers,
-  getRecipients,
-  updateRecipients,
-  adminEndSessions,
-  endSessions,
   adminGetSettings,
   adminUpdateSettings,
   adminTestPaystack,

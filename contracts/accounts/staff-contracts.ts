@@ -4,12 +4,12 @@ import { attentionReasons } from '../attention/terms';
 import { orderStatuses } from '../constants';
 import { defineContract } from '../contract';
 import { keyModes } from '../developers/terms';
-import { disputeStatuses } from '../disputes/terms';
 import { staffMoneyErrors } from '../errors';
 import { cedis, nextCursor, optionalText, pageInput, timestamp, userId } from '../fields';
 import { limits } from '../limits';
 import { tierOfCustomer } from '../prices/contracts';
 import { refundSummaries } from '../top-ups/contracts';
+import { disputeStatuses } from '../top-ups/terms';
 import { walletTransactionView } from '../wallet/contracts';
 import {
   newPassword,
@@ -223,5 +223,18 @@ export const adminUpdateUser = defineContract({
   }),
   errors: ['not_found', 'email_taken', 'own_account', 'balance_changed', ...staffMoneyErrors],
   tags: ['Users', 'Audit', 'Profile', 'Transactions', 'Attention'],
+  timeoutSeconds: 25,
+});
+
+export const adminEndSessions = defineContract({
+  name: 'admin-end-sessions',
+  access: 'admin',
+  kind: 'mutation',
+  summary:
+    'Ends all sessions of a user, who then has to sign in again, and stops their live API keys, endpoints and bulk buys of the last 24 hours. The audit log records it.',
+  input: z.strictObject({ userId: userId(), reason: z.optional(optionalText(limits.reason)) }),
+  output: z.object({ success: z.literal(true) }),
+  errors: ['not_found', 'own_account', 'sign_in_again'],
+  tags: ['Users', 'Audit'],
   timeoutSeconds: 25,
 });

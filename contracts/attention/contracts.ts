@@ -3,11 +3,11 @@ import { caseView } from '../cases/contracts';
 import { staffsOutcomes } from '../cases/terms';
 import { topUpStatuses } from '../constants';
 import { defineContract } from '../contract';
-import { disputeStatuses } from '../disputes/terms';
 import { cedis, requestId, text, timestamp } from '../fields';
 import { limits } from '../limits';
 import { adminOrderView, timelineEvents } from '../orders/contracts';
 import { refundBlocks, refundSummaries } from '../top-ups/contracts';
+import { disputeStatuses } from '../top-ups/terms';
 import { attentionKinds, attentionReasons } from './terms';
 
 /** The subject's id: an order's number, a top-up's reference, or the id of another item. */

@@ -8,10 +8,10 @@ import {
   topUpStatuses,
 } from '../constants';
 import { defineContract, rawRequest } from '../contract';
-import { disputeStatuses } from '../disputes/terms';
 import { staffMoneyErrors } from '../errors';
 import { cedis, nextCursor, optionalText, pageInput, requestId, text, timestamp } from '../fields';
 import { limits } from '../limits';
+import { disputeStatuses } from './terms';
 
 export const paystackWebhook = defineContract({
   name: 'paystack-webhook',

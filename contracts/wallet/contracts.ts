@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { defineContract } from '../contract';
-import { disputeStatuses } from '../disputes/terms';
 import { staffMoneyErrors } from '../errors';
 import { cedis, nextCursor, optionalText, pageInput, requestId, timestamp, userId } from '../fields';
 import { limits } from '../limits';
 import { refundSummaries } from '../top-ups/contracts';
+import { disputeStatuses } from '../top-ups/terms';
 import { shopAccounts } from './terms';
 
 export const adminAdjustBalance = defineContract({

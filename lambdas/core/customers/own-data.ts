@@ -1,6 +1,6 @@
 import type { exportMyData } from '../../../contracts/accounts/contracts';
 import type { OutputOf } from '../../../contracts/contract';
-import { getRecipients } from '../../../contracts/recipients/contracts';
+import { getRecipients } from '../../../contracts/orders/contracts';
 import { profileView } from '../accounts/profile';
 import { type Account, accountRow } from '../accounts/rows';
 import { bulkFacts } from '../bulk/read-bulks';

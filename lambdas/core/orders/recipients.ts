@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { ParsedInputOf } from '../../../contracts/contract';
-import type { updateRecipients } from '../../../contracts/recipients/contracts';
-import { mostRecipients } from '../../../contracts/recipients/terms';
+import type { updateRecipients } from '../../../contracts/orders/contracts';
+import { mostRecipients } from '../../../contracts/orders/terms';
 import { accountRow } from '../accounts/rows';
 import { changesAccount, stays } from '../accounts/writers';
 import { commit, type Decision } from '../kernel/commit';

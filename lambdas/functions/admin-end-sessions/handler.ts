@@ -1,4 +1,4 @@
-import { adminEndSessions } from '../../../contracts/sessions/contracts';
+import { adminEndSessions } from '../../../contracts/accounts/staff-contracts';
 import { userPool } from '../../adapters/cognito/identity-provider';
 import { settingsReader } from '../../adapters/secrets/settings-store';
 import { endSessionsOf, endSessionsOfAccess } from '../../core/customers/end-sessions';

@@ -1,4 +1,4 @@
-import { endSessions as contract } from '../../../contracts/sessions/contracts';
+import { endSessions as contract } from '../../../contracts/accounts/contracts';
 import { userPool } from '../../adapters/cognito/identity-provider';
 import { endOwnSessions, endOwnSessionsAccess } from '../../core/customers/end-sessions';
 import { signedInFunction } from '../../runtime/api-function';

@@ -1,4 +1,4 @@
-import { getRecipients } from '../../../contracts/recipients/contracts';
+import { getRecipients } from '../../../contracts/orders/contracts';
 import { access } from '../../core/kernel/db';
 import { toWire } from '../../core/kernel/wire';
 import { recipientsRow } from '../../core/orders/recipients';

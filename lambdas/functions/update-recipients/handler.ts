@@ -1,4 +1,4 @@
-import { updateRecipients } from '../../../contracts/recipients/contracts';
+import { updateRecipients } from '../../../contracts/orders/contracts';
 import { updateRecipient, updateRecipientAccess } from '../../core/orders/recipients';
 import { signedInFunction } from '../../runtime/api-function';
 import { onDb } from '../../runtime/on-table';

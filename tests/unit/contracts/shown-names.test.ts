@@ -1,5 +1,5 @@
 import { networkFields } from '../../../contracts/networks/contracts';
-import { recipientName } from '../../../contracts/recipients/terms';
+import { recipientName } from '../../../contracts/orders/contracts';
 
 const names: Readonly<Record<string, (name: string) => boolean>> = {
   'a recipient’s name': (name) => recipientName().safeParse(name).success,

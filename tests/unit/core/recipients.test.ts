@@ -1,5 +1,5 @@
-import { getRecipients, updateRecipients } from '../../../contracts/recipients/contracts';
-import { mostRecipients } from '../../../contracts/recipients/terms';
+import { getRecipients, updateRecipients } from '../../../contracts/orders/contracts';
+import { mostRecipients } from '../../../contracts/orders/terms';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { openDb } from '../../../lambdas/core/kernel/db';
 import { toWire } from '../../../lambdas/core/kernel/wire';

@@ -1,8 +1,11 @@
 import { type ReactNode, useState } from 'react';
-import { adminBanUser, adminResetSecondFactor } from '../../../../../contracts/accounts/staff-contracts';
+import {
+  adminBanUser,
+  adminEndSessions,
+  adminResetSecondFactor,
+} from '../../../../../contracts/accounts/staff-contracts';
 import type { Contract } from '../../../../../contracts/contract';
 import { adminStopKey } from '../../../../../contracts/developers/contracts';
-import { adminEndSessions } from '../../../../../contracts/sessions/contracts';
 import { api } from '../../../lib/api/api';
 import { requireText } from '../../../lib/form-rules';
 import { ActionDialog } from '../shared/action-dialog';
