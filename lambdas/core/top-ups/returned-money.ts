@@ -51,9 +51,9 @@ const leftByRefunds = ({ credited, refunds }: Pick<TopUp, 'credited' | 'refunds'
 
 /** The money of these disputes and of what Paystack sent back, each counted once. */
 function moneyOf(disputes: readonly Dispute[], sentBack: readonly SentBack[]): Pesewas {
-  const { own, others } = byDispute(disputes, sentBack);
-  const ofDisputes = own.map(({ worth, sent }) => pesewas(Math.max(sumOf(sent), worth)));
-  return ofDisputes.reduce(add, sumOf(others));
+  const { matched, unmatched } = matchRefundsToDisputes(disputes, sentBack);
+  const ofDisputes = matched.map(({ worth, refunds }) => pesewas(Math.max(sumOf(refunds), worth)));
+  return ofDisputes.reduce(add, sumOf(unmatched));
 }
 
 const sumOf = (sentBack: readonly SentBack[]): Pesewas =>
@@ -61,27 +61,31 @@ const sumOf = (sentBack: readonly SentBack[]): Pesewas =>
 
 /** Returns the refunds made in Paystack's dashboard, without the money of lost disputes, which have a mark of their own. */
 export const sentBackThere = ({ sentBack, disputes }: Pick<TopUp, 'sentBack' | 'disputes'>) =>
-  byDispute(disputes.filter(isLost), sentBack).others.map(({ worth, status }) => ({ amount: worth, status }));
+  matchRefundsToDisputes(disputes.filter(isLost), sentBack).unmatched.map(({ worth, status }) => ({
+    amount: worth,
+    status,
+  }));
 
 const isLost = ({ status }: Dispute): boolean => status === 'lost';
 
 /**
- * Paystack lists what a lost dispute sends back as a refund, too. Refunds that name a dispute are its money. Where none does, one of
- * exactly its worth is taken for it, so that the customer pays once; also while it is open, as no outcome takes both.
+ * One refund pays one dispute, so that the customer pays once: Paystack lists what a lost dispute sends back as a refund, too. Refunds that
+ * name a dispute are its money. Where none does, one of exactly its worth is; also while it is open, as no outcome takes both.
  */
-function byDispute(disputes: readonly Dispute[], sentBack: readonly SentBack[]) {
-  const named = disputes.map(({ id, worth }) => ({
-    worth,
-    sent: sentBack.filter(({ dispute }) => dispute === id),
-  }));
-  let others = sentBack.filter((each) => !named.some(({ sent }) => sent.includes(each)));
-  const own = named.map(({ worth, sent }) => {
-    if (sent.length > 0) return { worth, sent };
-    const same = others.find((each) => each.dispute === null && each.worth === worth);
-    others = others.filter((each) => each !== same);
-    return { worth, sent: same === undefined ? [] : [same] };
-  });
-  return { own, others };
+function matchRefundsToDisputes(disputes: readonly Dispute[], sentBack: readonly SentBack[]) {
+  const isNamed = ({ dispute }: SentBack) => disputes.some(({ id }) => id === dispute);
+  const unmatched = new Set(sentBack.filter((refund) => !isNamed(refund)));
+  const matched: { readonly worth: Pesewas; readonly refunds: readonly SentBack[] }[] = [];
+  for (const { id, worth } of disputes) {
+    const named = sentBack.filter(({ dispute }) => dispute === id);
+    const ofItsWorth = [...unmatched].find((refund) => refund.dispute === null && refund.worth === worth);
+    if (named.length > 0 || ofItsWorth === undefined) matched.push({ worth, refunds: named });
+    else {
+      unmatched.delete(ofItsWorth);
+      matched.push({ worth, refunds: [ofItsWorth] });
+    }
+  }
+  return { matched, unmatched: [...unmatched] };
 }
 
 /**
@@ -134,7 +138,7 @@ export function adjustWallet(
 function wordsFor({ disputes, sentBack }: TopUp) {
   const lost = disputes.filter(isLost);
   const isDisputed = disputes.some(({ status }) => status === 'open');
-  const isByDisputeAlone = lost.length > 0 && byDispute(lost, sentBack).others.length === 0;
+  const isByDisputeAlone = lost.length > 0 && matchRefundsToDisputes(lost, sentBack).unmatched.length === 0;
   return {
     held: isDisputed ? 'Set aside: this payment is disputed' : 'Set aside: Paystack sent this payment back',
     taken: isByDisputeAlone ? 'Paid back to the payer after a dispute' : customerWords.sentBack,

@@ -69,17 +69,17 @@ export async function requestRefund(ports: RequestPorts, request: RefundRequest)
   }
   const id = refundIdOf(request);
   const isRepeated = refundIn(topUp, id) !== undefined;
-  const transaction = isRepeated ? topUp : await transactionToRefund(ports, topUp, request);
+  const payment = isRepeated
+    ? { kind: 'found' as const, transactionId: topUp.transactionId }
+    : await paymentToRefund(ports, topUp, request);
   const claim = ports.ids.next();
-  if ('because' in transaction) {
+  if (payment.kind === 'refused') {
     // The same request may have sent it meanwhile: then Paystack has less left because of this very refund.
     const now = (await ports.db.get(topUpRow, topUp)) ?? topUp;
     const meanwhile = refundIn(now, id);
-    return meanwhile === undefined
-      ? transaction
-      : sendRefund(ports, now, sameRefund(meanwhile, request), claim);
+    return meanwhile === undefined ? payment : sendRefund(ports, now, sameRefund(meanwhile, request), claim);
   }
-  const { transactionId } = transaction;
+  const { transactionId } = payment;
   const result = await debit(ports, topUp, { ...request, id, claim, transactionId });
   return result.kind === 'refund'
     ? sendRefund(ports, { ...topUp, transactionId }, result.refund, claim)
@@ -101,11 +101,11 @@ type Refused = Extract<RequestResult, { kind: 'refused' }>;
  * Checks before anything is moved that nothing blocks it, and that Paystack knows the payment and has enough left of it. @throws AppError
  * unavailable
  */
-async function transactionToRefund(
+async function paymentToRefund(
   { payments, refundsAtPaystack }: RequestPorts,
   topUp: TopUp,
   { amount }: RefundRequest,
-): Promise<{ readonly transactionId: string } | Refused> {
+): Promise<{ readonly kind: 'found'; readonly transactionId: string } | Refused> {
   const blocked = blockOf(topUp);
   if (blocked !== null) return refused(refundBlockWords[blocked]);
   const payment = await payments.verify(topUp.reference);
@@ -122,7 +122,7 @@ async function transactionToRefund(
     .reduce((sum, each) => sum + each.amount, 0);
   const left = Math.max(0, payment.amount - sentBack);
   return amount <= left
-    ? { transactionId: payment.transactionId }
+    ? { kind: 'found', transactionId: payment.transactionId }
     : refused(`Paystack has ${formatCedis(pesewas(left))} of this payment left to send back.`);
 }
 
