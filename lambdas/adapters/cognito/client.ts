@@ -4,6 +4,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { type ChangeUserResult, IdentityProviderError } from '../../core/accounts/identity-provider';
 import { requestTimeouts } from '../request-timeouts';
+import { defineUse } from '../use';
 
 let client: CognitoIdentityProviderClient | undefined;
 
@@ -17,6 +18,36 @@ export function cognitoClient(): CognitoIdentityProviderClient {
     requestHandler: requestTimeouts(3_000),
   });
   return client;
+}
+
+export interface Pool {
+  readonly client: CognitoIdentityProviderClient;
+  readonly userPoolId: string;
+}
+
+type PoolNeeds<Method extends string> = Readonly<Record<Method, readonly string[]>>;
+
+/** A port of the user pool, with the permissions of the methods that are used. */
+/* @__NO_SIDE_EFFECTS__ */
+export function poolUse<Method extends string, Port>(needs: PoolNeeds<Method>, open: (pool: Pool) => Port) {
+  return (methods: readonly Method[]) =>
+    defineUse(
+      { environment: ['USER_POOL_ID'], userPool: methods.flatMap((method) => needs[method]) },
+      ({ USER_POOL_ID: userPoolId }) => open({ client: cognitoClient(), userPoolId }),
+    );
+}
+
+/** The same for a trigger. The event names the pool, since the pool's stack refers to its triggers and they can't refer back to it. */
+/* @__NO_SIDE_EFFECTS__ */
+export function callingPoolUse<Method extends string, Port>(
+  needs: PoolNeeds<Method>,
+  open: (pool: Pool) => Port,
+) {
+  return (methods: readonly Method[]) =>
+    defineUse(
+      { userPool: methods.flatMap((method) => needs[method]) },
+      () => (userPoolId: string) => open({ client: cognitoClient(), userPoolId }),
+    );
 }
 
 export function change(operation: string, send: () => Promise<unknown>): Promise<ChangeUserResult> {

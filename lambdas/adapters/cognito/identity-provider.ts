@@ -11,7 +11,6 @@ import {
   AdminUserGlobalSignOutCommand,
   AliasExistsException,
   type AttributeType,
-  type CognitoIdentityProviderClient,
   InvalidParameterException,
   InvalidPasswordException,
   ListUsersInGroupCommand,
@@ -25,15 +24,9 @@ import type {
   UpdateAttributesResult,
   UserAttributes,
 } from '../../core/accounts/identity-provider';
-import { defineUse } from '../use';
 import { heldUntilAttribute } from './attributes';
-import { change, cognitoClient, naming } from './client';
+import { callingPoolUse, change, naming, type Pool, poolUse } from './client';
 import { discardNeeds, discardSignUp } from './sign-ups';
-
-interface Pool {
-  readonly client: CognitoIdentityProviderClient;
-  readonly userPoolId: string;
-}
 
 const needs = {
   createUser: ['AdminCreateUser', 'AdminSetUserPassword', 'AdminUpdateUserAttributes', ...discardNeeds],
@@ -47,19 +40,8 @@ const needs = {
   endSessions: ['AdminUserGlobalSignOut'],
 } as const satisfies Record<keyof IdentityProvider, readonly string[]>;
 
-/** The user pool, with the permissions of these methods. */
-export const userPool = (methods: readonly (keyof IdentityProvider)[]) =>
-  defineUse(
-    { environment: ['USER_POOL_ID'], userPool: methods.flatMap((method) => needs[method]) },
-    ({ USER_POOL_ID: userPoolId }) => cognitoIdentityProvider({ client: cognitoClient(), userPoolId }),
-  );
-
-/** The user pool for a trigger. The event names the pool, since the pool's stack refers to its triggers and they can't refer back to it. */
-export const callingPool = (methods: readonly (keyof IdentityProvider)[]) =>
-  defineUse(
-    { userPool: methods.flatMap((method) => needs[method]) },
-    () => (userPoolId: string) => cognitoIdentityProvider({ client: cognitoClient(), userPoolId }),
-  );
+export const userPool = poolUse(needs, cognitoIdentityProvider);
+export const callingPool = callingPoolUse(needs, cognitoIdentityProvider);
 
 /** Implements the identity port with a Cognito user pool whose users sign in by e-mail address. */
 export function cognitoIdentityProvider(pool: Pool): IdentityProvider {

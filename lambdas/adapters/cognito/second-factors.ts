@@ -1,12 +1,10 @@
 import {
   AdminGetUserCommand,
   AdminSetUserMFAPreferenceCommand,
-  type CognitoIdentityProviderClient,
   SetUserMFAPreferenceCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import type { SecondFactors } from '../../core/accounts/second-factor';
-import { defineUse } from '../use';
-import { change, cognitoClient, naming } from './client';
+import { callingPoolUse, change, naming, type Pool, poolUse } from './client';
 
 const needs = {
   asksForCode: ['AdminGetUser'],
@@ -15,27 +13,14 @@ const needs = {
   switchOff: ['AdminSetUserMFAPreference'],
 } as const satisfies Record<keyof SecondFactors, readonly string[]>;
 
-/** Authenticator apps at the user pool, with the permissions of these methods. */
-export const poolFactors = (methods: readonly (keyof SecondFactors)[]) =>
-  defineUse(
-    { environment: ['USER_POOL_ID'], userPool: methods.flatMap((method) => needs[method]) },
-    ({ USER_POOL_ID: userPoolId }) => cognitoFactors({ client: cognitoClient(), userPoolId }),
-  );
-
-/** Authenticator apps for a trigger, whose event names the pool. */
-export const callingPoolFactors = (methods: readonly (keyof SecondFactors)[]) =>
-  defineUse(
-    { userPool: methods.flatMap((method) => needs[method]) },
-    () => (userPoolId: string) => cognitoFactors({ client: cognitoClient(), userPoolId }),
-  );
+/** Authenticator apps at the user pool. */
+export const poolFactors = poolUse(needs, cognitoFactors);
+export const callingPoolFactors = callingPoolUse(needs, cognitoFactors);
 
 /** Errors for a token without the scope, a sign-in that has ended, or an app that hasn't been verified. */
 const refusals = new Set(['NotAuthorizedException', 'InvalidParameterException']);
 
-export const cognitoFactors = (pool: {
-  readonly client: CognitoIdentityProviderClient;
-  readonly userPoolId: string;
-}): SecondFactors => {
+export function cognitoFactors(pool: Pool): SecondFactors {
   const { client, userPoolId: UserPoolId } = pool;
   return {
     asksForCode: (Username) =>
@@ -65,4 +50,4 @@ export const cognitoFactors = (pool: {
         );
       }),
   };
-};
+}

@@ -1,8 +1,7 @@
 import { AppError } from '../kernel/errors';
 import { formatCedis, lesser, type Pesewas, pesewas, zero } from '../kernel/money';
-import { dayMs } from '../kernel/time';
 import { creditFor } from './charge';
-import { changeTopUp, settleTopUp, type TopUpPorts, topUpOf } from './follow-top-up';
+import { changeTopUp, followListed, settleTopUp, type TopUpPorts, topUpOf } from './follow-top-up';
 import { disputeMoves, moved, type Step } from './life';
 import type { Disputes, PaystackDispute } from './paystack';
 import type { Dispute, TopUp } from './rows';
@@ -32,35 +31,19 @@ export async function followDispute(ports: DisputePorts, id: string): Promise<To
   return changeTopUp(ports, after, ({ topUp }) => applyDisputeAnswer(topUp, dispute), asOf);
 }
 
-/** Disputes take some weeks; older ones were decided long ago. */
-const askedAboutMs = 60 * dayMs;
-
-/**
- * Asks Paystack for its disputes and follows each that has changed, in case a webhook was lost. Failures are counted in `failures`, as is
- * an incomplete list, and don't stop the other disputes.
- */
-export async function followListedDisputes(
-  ports: DisputePorts,
-): Promise<{ disputes: number; followed: number; failures: unknown[] }> {
-  const from = new Date(ports.clock.now().getTime() - askedAboutMs);
-  const { list, isWhole } = await ports.disputesAtPaystack.since(from);
-  const failures: unknown[] = isWhole
-    ? []
-    : [new AppError('unavailable', { internalMessage: 'Paystack: no whole list of disputes' })];
-  let followed = 0;
-  for (const { id, reference, status } of list) {
-    try {
+/** Asks Paystack for its disputes and follows each that has changed. */
+export const followListedDisputes = (ports: DisputePorts) =>
+  followListed(
+    ports,
+    (from) => ports.disputesAtPaystack.since(from),
+    async ({ id, reference, status }) => {
       const topUp = await topUpOf(ports.db, reference);
       const known = topUp?.disputes.find((dispute) => dispute.id === id);
-      if (topUp === null || known?.status === status) continue;
+      if (topUp === null || known?.status === status) return false;
       await followDispute(ports, id);
-      followed += 1;
-    } catch (error) {
-      failures.push(error);
-    }
-  }
-  return { disputes: list.length, followed, failures };
-}
+      return true;
+    },
+  );
 
 /** Returns what Paystack's word about a dispute changes; null if nothing does. Pure. */
 function applyDisputeAnswer(topUp: TopUp, answer: PaystackDispute): Step | null {

@@ -9,15 +9,16 @@ import { zero } from '../kernel/money';
 import { dueItems } from '../kernel/pages';
 import type { Clock, Ids } from '../kernel/ports';
 import { userIdOf } from '../kernel/table';
+import { dayMs } from '../kernel/time';
 import { debtPaidBy, type Posting, type PostingDraft, postAll } from '../wallet/posting';
 import { movesMoney } from '../wallet/writers';
 import { applyPaymentAnswer, type Inquiry, type Step } from './life';
-import type { PaymentStatus, Payments } from './paystack';
+import type { ListOf, PaymentStatus, Payments } from './paystack';
 import { adjustWallet, closedAccountReasons, joined } from './returned-money';
 import { referencePartition, type TopUp, topUpRow } from './rows';
 
 /*
- * How a top-up follows what Paystack says: of its payment (here), of its refunds (`refunds/`) and of its disputes (`disputes/`). Each changes
+ * How a top-up follows what Paystack says: of its payment (here), of its refunds (`refunds/`) and of its disputes (`disputes.ts`). Each changes
  * the one row of the top-up, with its wallet and its item, in one transaction.
  */
 
@@ -96,6 +97,34 @@ export async function followDueTopUp(
   if (topUp === null) return;
   seen(topUp);
   if (topUp.dueAt !== null && topUp.dueAt <= ports.clock.now()) await followPayment(ports, topUp);
+}
+
+/** Refunds and disputes take some weeks; older ones ended long ago. */
+const listedForMs = 60 * dayMs;
+
+/**
+ * Follows what Paystack lists of the last two months, in case a webhook was lost. A failure doesn't stop the others; an incomplete list
+ * counts as one.
+ * @param since Paystack's list @param follow returns whether the list said something new
+ */
+export async function followListed<Listed>(
+  { clock }: Pick<TopUpPorts, 'clock'>,
+  since: (from: Date) => Promise<ListOf<Listed>>,
+  follow: (listed: Listed) => Promise<boolean>,
+): Promise<{ listed: number; followed: number; failures: unknown[] }> {
+  const { list, isWhole } = await since(new Date(clock.now().getTime() - listedForMs));
+  const failures: unknown[] = isWhole
+    ? []
+    : [new AppError('unavailable', { internalMessage: 'Paystack: no whole list' })];
+  let followed = 0;
+  for (const each of list) {
+    try {
+      if (await follow(each)) followed += 1;
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  return { listed: list.length, followed, failures };
 }
 
 /** A top-up with the rows that change along with it, as read. */

@@ -25,7 +25,7 @@ const toSeenOrder = (item: Item): SeenOrder | null =>
       ])
     : null;
 
-export const toSeenEntry = (item: Item): SeenEntry =>
+const toSeenEntry = (item: Item): SeenEntry =>
   ledgerRow.decodeOnly(item, [
     'userId',
     'seq',
@@ -37,27 +37,29 @@ export const toSeenEntry = (item: Item): SeenEntry =>
     'createdAt',
   ]);
 
+/** Returns the new ledger entries among a stream's changes. */
+export const newEntries = (records: readonly StreamRecord[], damaged: DamagedRow[]): StreamNews['entries'] =>
+  records
+    .filter(({ key: { PK, SK } }) => PK.startsWith('USER#') && SK.startsWith('LEDGER#'))
+    .flatMap(({ at, images }) => {
+      const read = readable(() => images(toSeenEntry), damaged);
+      return read !== null && read.before === null && read.after !== null ? [{ at, entry: read.after }] : [];
+    });
+
+/** Returns the changes of orders among a stream's changes. */
+export const changesOfOrders = (records: readonly StreamRecord[]): StreamRecord[] =>
+  records.filter(({ key: { PK, SK } }) => PK.startsWith('ORDER#') && SK === 'ORDER');
+
 /** Returns a stream's changes that may become notices to customers. Skips all others, and damaged rows. */
 export function readNews(event: unknown): StreamNews & { readonly damaged: readonly DamagedRow[] } {
   const records = streamRecords(event);
   const damaged: DamagedRow[] = [];
-  const imagesOf = <T>({ images }: StreamRecord, read: (item: Item) => T | null) =>
-    readable(() => images(read), damaged) ?? { before: null, after: null };
   return {
-    steps: records
-      .filter(({ key: { PK, SK } }) => PK.startsWith('ORDER#') && SK === 'ORDER')
-      .flatMap((record) => {
-        const { at } = record;
-        const { before, after } = imagesOf(record, toSeenOrder);
-        return before !== null && after !== null ? [{ at, before, after }] : [];
-      }),
-    entries: records
-      .filter(({ key: { PK, SK } }) => PK.startsWith('USER#') && SK.startsWith('LEDGER#'))
-      .flatMap((record) => {
-        const { at } = record;
-        const { before, after } = imagesOf(record, toSeenEntry);
-        return before === null && after !== null ? [{ at, entry: after }] : [];
-      }),
+    steps: changesOfOrders(records).flatMap(({ at, images }) => {
+      const { before = null, after = null } = readable(() => images(toSeenOrder), damaged) ?? {};
+      return before !== null && after !== null ? [{ at, before, after }] : [];
+    }),
+    entries: newEntries(records, damaged),
     late: lateOrders(records),
     damaged,
   };

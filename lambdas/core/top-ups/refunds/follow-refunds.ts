@@ -1,10 +1,10 @@
 import type { Db } from '../../kernel/db';
 import { AppError } from '../../kernel/errors';
-import { dayMs } from '../../kernel/time';
 import {
   changeTopUp,
   dueTopUps,
   type dueTopUpsAccess,
+  followListed,
   settleTopUp,
   type TopUpKey,
   type TopUpPorts,
@@ -57,55 +57,42 @@ async function transactionOf(ports: RefundPorts, { transactionId, reference }: T
 /** Open refunds per run; the next run begins with the oldest again. */
 const perRun = 500;
 
-/** Refunds take some weeks; older ones ended long ago. */
-const askedAboutMs = 60 * dayMs;
-
 export interface CheckPorts extends RefundPorts {
   readonly db: RefundPorts['db'] & Db<typeof dueTopUpsAccess>;
   readonly refundsAtPaystack: Pick<Refunds, 'ofTransaction' | 'since' | 'referenceOf'>;
 }
 
 /**
- * The hourly check, in case a webhook was lost: follows each payment with an open refund, and each with news on Paystack's list of all
- * refunds. A failure doesn't stop the others; an incomplete list counts as one. A refund that stays unknown is brought to attention, even
- * while Paystack can't be asked.
+ * The hourly check: follows each payment with an open refund, and each with news on Paystack's list of all refunds. A refund that stays
+ * unknown is brought to attention, even while Paystack can't be asked.
  */
 export async function checkRefunds(
   ports: CheckPorts,
 ): Promise<{ open: number; listed: number; followed: number; failures: unknown[] }> {
   const open = await dueTopUps(ports.db, 'REFUND', ports.clock.now(), perRun);
-  const from = new Date(ports.clock.now().getTime() - askedAboutMs);
-  const { list, isWhole } = await ports.refundsAtPaystack.since(from);
-  const failures: unknown[] = isWhole
-    ? []
-    : [new AppError('unavailable', { internalMessage: 'Paystack: no whole list of refunds' })];
-  let followed = 0;
-  const tried = (step: Promise<boolean>) =>
-    step.then(
-      (isNews) => {
-        if (isNews) followed += 1;
-      },
-      (error: unknown) => failures.push(error),
-    );
-  for (const key of open) await tried(followOpen(ports, key));
-  for (const listed of list) await tried(followListed(ports, listed));
-  return { open: open.length, listed: list.length, followed, failures };
+  const failures: unknown[] = [];
+  for (const key of open) await followOpen(ports, key).catch((error: unknown) => failures.push(error));
+  const listed = await followListed(
+    ports,
+    (from) => ports.refundsAtPaystack.since(from),
+    (refund) => followIfNews(ports, refund),
+  );
+  return { open: open.length, ...listed, failures: [...failures, ...listed.failures] };
 }
 
-async function followOpen(ports: CheckPorts, key: TopUpKey): Promise<boolean> {
+async function followOpen(ports: CheckPorts, key: TopUpKey): Promise<void> {
   const topUp = await ports.db.get(topUpRow, key);
-  if (topUp === null) return false;
+  if (topUp === null) return;
   try {
     await followRefunds(ports, topUp);
   } catch (error) {
     await applyRefunds(ports, topUp, []);
     throw error;
   }
-  return false;
 }
 
 /** @returns whether Paystack's list says something that the top-up doesn't */
-async function followListed(ports: CheckPorts, listed: ListedRefund): Promise<boolean> {
+async function followIfNews(ports: CheckPorts, listed: ListedRefund): Promise<boolean> {
   const topUp = await paymentOf(ports, listed);
   const rows = topUp && { topUp, account: null };
   if (rows === null || applyRefundList(rows, [listed], ports.clock.now()) === null) return false;

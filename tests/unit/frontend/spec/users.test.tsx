@@ -5,22 +5,8 @@ import '../support/dialogs';
 import { coversRules, expectAllShown, expectShown } from '../support/expect-shown';
 import { fakeApi } from '../support/fake-api';
 import { renderScreen } from '../support/render-screen';
-import { profile } from '../support/samples';
+import { account, profile } from '../support/samples';
 
-const account = (changes: object = {}) => ({
-  id: 'customer-1',
-  user_id: 'customer-1',
-  name: 'Adwoa Sika',
-  email: 'adwoa@test.example',
-  phone: '0241234567',
-  role: 'user',
-  staff_role: null,
-  tier: null,
-  balance: 10,
-  is_banned: false,
-  created_at: '2026-11-20T12:00:00.000Z',
-  ...changes,
-});
 const list = (...users: ReturnType<typeof account>[]) => ({ body: { users, next_cursor: null } });
 const page = (user = account()) => ({ body: { user } });
 

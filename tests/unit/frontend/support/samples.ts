@@ -27,6 +27,24 @@ export const profile = (changes: Partial<Profile> = {}): Profile => ({
   ...changes,
 });
 
+type Account = Output<'admin-get-users'>['users'][number];
+
+/** A customer as staff read them. */
+export const account = (changes: Partial<Account> = {}): Account => ({
+  id: 'customer-1',
+  user_id: 'customer-1',
+  name: 'Adwoa Sika',
+  email: 'adwoa@test.example',
+  phone: '0241234567',
+  role: 'user',
+  staff_role: null,
+  tier: null,
+  balance: 10,
+  is_banned: false,
+  created_at: '2026-11-20T12:00:00.000Z',
+  ...changes,
+});
+
 export const order = (changes: Partial<Order> = {}): Order => ({
   id: 'order-1',
   order_number: 'ORD7K2M9QXWPTRA',

@@ -13,23 +13,9 @@ import '../../support/dialogs';
 import { fakeApi } from '../../support/fake-api';
 import { keyedFunction, lostWords, reusedWords } from '../../support/keyed-function';
 import { renderScreen } from '../../support/render-screen';
-import { adminOrder, profile, topUpPage } from '../../support/samples';
+import { account, adminOrder, profile, topUpPage } from '../../support/samples';
 
 /* The answer to a change of money is lost, the amount is changed, and it is sent again: the money moves once. */
-
-const account = {
-  id: 'customer-1',
-  user_id: 'customer-1',
-  name: 'Adwoa Sika',
-  email: 'adwoa@test.example',
-  phone: '0241234567',
-  role: 'user',
-  staff_role: null,
-  tier: null,
-  balance: 10,
-  is_banned: false,
-  created_at: '2026-11-20T12:00:00.000Z',
-} as const;
 
 const answers = {
   'get-profile': { body: { profile: profile({ role: 'admin' }) } },
@@ -58,7 +44,7 @@ test('adjust balance', async () => {
   const { reply, changes, shop } = keyedFunction({ success: true, balance: 15 });
   fakeApi({ ...answers, 'admin-adjust-balance': reply });
   const onClose = jest.fn();
-  renderScreen(<AdjustDialog account={account} onClose={onClose} />, '/admin-users');
+  renderScreen(<AdjustDialog account={account()} onClose={onClose} />, '/admin-users');
   await type('Amount (₵)', '5');
   await type('Reason', 'Lost top-up');
   await expectOnce(
