@@ -12,7 +12,7 @@ import { zero } from '../kernel/money';
 import type { Clock, Ids } from '../kernel/ports';
 import { isEnded, step } from '../orders/life';
 import { orderRow } from '../orders/rows';
-import { type StaffDecision, staffChange } from '../staff/staff-change';
+import { type StaffDecision, staffMoneyChange } from '../staff/staff-change';
 import { type LimitPorts, staffDayRow } from '../staff/staff-limit';
 import { lastingReasons } from '../top-ups/life';
 import { adjustWallet, withAllSeen } from '../top-ups/returned-money';
@@ -60,9 +60,8 @@ export function updateAttention(ports: DeskPorts, change: ItemChange): Promise<R
   const { db } = ports;
   const { subject: target, text, idempotencyKey } = change;
   const requestId = `${idempotencyKey}#${target.kind}#${target.id}`;
-  return staffChange<Rows, Result, Kinds>(ports, {
+  return staffMoneyChange<Rows, Result, Kinds>(ports, {
     ...{ scope: 'ATTENTION', requestId, by: change.by, content: [text] },
-    movesMoney: true,
     async read() {
       const item = await db.get(attentionRow, { subject: target });
       if (item === null) throw new AppError('not_found', { userMessage: 'There is no such item.' });

@@ -8,7 +8,7 @@ import type { Clock, Ids } from '../kernel/ports';
 import { post } from '../wallet/posting';
 import { movesMoney } from '../wallet/writers';
 import { assertMayChange } from './roles';
-import { staffChange } from './staff-change';
+import { staffMoneyChange } from './staff-change';
 import { type LimitPorts, staffDayRow } from './staff-limit';
 
 export interface Adjustment {
@@ -46,8 +46,8 @@ export async function adjustBalance(
   if (userId === by.adminId) throw ownBalance();
   const amount = signed(adjustment);
   const requestId = adjustment.idempotencyKey ?? ports.ids.next();
-  return staffChange<Account | null, { balance: Pesewas }, 'posting'>(ports, {
-    ...{ scope: 'ADJUSTMENT', requestId, by, content: [userId, amount], movesMoney: true },
+  return staffMoneyChange<Account | null, { balance: Pesewas }, 'posting'>(ports, {
+    ...{ scope: 'ADJUSTMENT', requestId, by, content: [userId, amount] },
     read: () => ports.db.get(accountRow, { userId }),
     repeated: (_, { after }) => ({ balance: pesewas(Number(after.balance)) }),
     decide(account, at, id) {

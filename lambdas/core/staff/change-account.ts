@@ -10,7 +10,7 @@ import { announces } from '../outbox/notice';
 import type { LedgerEntry } from '../wallet/rows';
 import { changeOf, movesMoney } from '../wallet/writers';
 import { assertMayChange } from './roles';
-import { type Recorded, staffChange } from './staff-change';
+import { type Recorded, staffMoneyChange } from './staff-change';
 import { type LimitPorts, staffDayRow } from './staff-limit';
 
 export const changeUserAccess = access({
@@ -54,8 +54,8 @@ export const changeUser = (
   ports: AccountPorts<never>,
   { scope, by, userId, decide }: UserChange,
 ): Promise<Account> =>
-  staffChange<Account | null, Account, 'account' | 'posting' | 'notice'>(ports, {
-    ...{ scope, requestId: ports.ids.next(), by, content: null, movesMoney: true },
+  staffMoneyChange<Account | null, Account, 'account' | 'posting' | 'notice'>(ports, {
+    ...{ scope, requestId: ports.ids.next(), by, content: null },
     read: () => ports.db.get(accountRow, { userId }),
     repeated: present,
     decide(account, at, id) {

@@ -10,7 +10,7 @@ import { post } from '../wallet/posting';
 import { changeOf } from '../wallet/writers';
 import { type AccountPorts, changeUserAccess, present } from './change-account';
 import { assertMayChange, withRoles } from './roles';
-import { type StaffDecision, staffChange } from './staff-change';
+import { type StaffDecision, staffMoneyChange } from './staff-change';
 import { colleagueNotice } from './update-user';
 
 export const createUserAccess = access({
@@ -60,8 +60,8 @@ async function open(
 ): Promise<void> {
   const { by, staffRole } = creation;
   await recordMonth(ports, ports.clock.now());
-  await staffChange<Account | null, void, 'account' | 'posting' | 'notice'>(ports, {
-    ...{ scope: 'ADJUSTMENT', requestId, by, content: userId, movesMoney: true },
+  await staffMoneyChange<Account | null, void, 'account' | 'posting' | 'notice'>(ports, {
+    ...{ scope: 'ADJUSTMENT', requestId, by, content: userId },
     read: () => ports.db.get(accountRow, { userId }),
     repeated: () => undefined,
     decide(existing, at, id) {

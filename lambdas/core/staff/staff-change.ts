@@ -24,15 +24,6 @@ export type StaffDecision<Result, Kind extends ChangeKind> =
       readonly amount?: Pesewas;
     };
 
-/** A change that can move money reads and writes the limit's rows, and says so. */
-type Moves<Kind extends ChangeKind> = [Extract<Kind, 'posting'>] extends [never]
-  ? { readonly change: { readonly movesMoney?: never }; readonly kinds: never; readonly ports: unknown }
-  : {
-      readonly change: { readonly movesMoney: true };
-      readonly kinds: 'staffDay';
-      readonly ports: LimitPorts;
-    };
-
 interface StaffChange<Rows, Result, Kind extends ChangeKind> {
   /** The first part of the audit record's id. Within a scope, a request id is used once. */
   readonly scope: string;
@@ -51,30 +42,42 @@ interface StaffChange<Rows, Result, Kind extends ChangeKind> {
 }
 
 /** Also reads the records of earlier requests. */
-type StaffPorts<Kind extends ChangeKind> = CommitPorts<Kind | 'audit' | 'admin' | Moves<Kind>['kinds']> & {
+type StaffPorts<Kind extends ChangeKind> = CommitPorts<Kind | 'audit' | 'admin'> & {
   readonly db: Pick<Db<{ readonly get: readonly [typeof auditRow] }>, 'get'>;
 };
 
 /**
- * A change by a member of staff: made once for each request id, in one transaction with its audit record, only while their role is the same,
- * and within the limit of what they may move.
- * @throws AppError request_id_reused, forbidden, helper_limit, sign_in_again, unavailable, and whatever `decide` throws
+ * A change by a member of staff that moves no money: made once for each request id, in one transaction with its audit record, only while
+ * their role is the same.
+ * @throws AppError request_id_reused, forbidden, unavailable, and whatever `decide` throws
  */
-export function staffChange<Rows, Result, Kind extends ChangeKind = never>(
-  ports: StaffPorts<Kind> & Moves<Kind>['ports'],
-  change: StaffChange<Rows, Result, Kind> & Moves<Kind>['change'],
+export const staffChange = <Rows, Result, Kind extends Exclude<ChangeKind, 'posting'> = never>(
+  ports: StaffPorts<Kind>,
+  change: StaffChange<Rows, Result, Kind>,
+): Promise<Result> => changeByStaff(ports, change, async () => null);
+
+/**
+ * The same for a change that can move money: also within the limit of what they may move.
+ * @throws AppError helper_limit, sign_in_again, and what `staffChange` throws
+ */
+export const staffMoneyChange = <Rows, Result, Kind extends ChangeKind>(
+  ports: StaffPorts<Kind | 'staffDay'> & LimitPorts,
+  change: StaffChange<Rows, Result, Kind>,
+): Promise<Result> => changeByStaff(ports, change, () => readLimit(ports, change.by, ports.clock.now()));
+
+function changeByStaff<Rows, Result, Kind extends ChangeKind>(
+  ports: StaffPorts<Kind>,
+  change: StaffChange<Rows, Result, ChangeKind>,
+  limitOf: () => Promise<StaffLimit | null>,
 ): Promise<Result> {
-  const { scope, requestId, by, movesMoney } = change;
+  const { scope, requestId, by } = change;
   const { adminId, adminName } = by;
   const id = `${scope}#${adminId}#${requestId}`;
   const content = contentHash(change.content);
   type All = { rows: Rows; done: AuditRecord | null; limit: StaffLimit | null };
   const useCase: UseCase<All, Result, ChangeKind> = {
     async read() {
-      const [rows, limit] = await Promise.all([
-        change.read(),
-        movesMoney ? readLimit(ports as unknown as LimitPorts, by, ports.clock.now()) : null,
-      ]);
+      const [rows, limit] = await Promise.all([change.read(), limitOf()]);
       // Read after the rows: if this request has changed them, its record already exists.
       return { rows, limit, done: await ports.db.get(auditRow, { id }) };
     },
@@ -85,9 +88,7 @@ export function staffChange<Rows, Result, Kind extends ChangeKind = never>(
       }
       const decision = change.decide(rows, at, id);
       if (decision.recorded === undefined) return { changes: [], result: decision.result };
-      const { result, recorded } = decision;
-      const changes = (decision.changes ?? []) as readonly unknown[] as readonly Change[];
-      const { amount = movedBy(changes) } = decision;
+      const { result, recorded, changes = [], amount = movedBy(changes) } = decision;
       const notifiesOwners = decision.notifiesOwners || (limit !== null && isLarge(limit, amount));
       const record: AuditRecord = {
         reason: null,
@@ -115,7 +116,8 @@ export function staffChange<Rows, Result, Kind extends ChangeKind = never>(
       failed.includes('admin') ? new AppError('forbidden', { internalMessage: 'No longer an admin' }) : null,
     asOf: change.asOf,
   };
-  return commit(ports as unknown as CommitPorts<ChangeKind>, useCase);
+  // The compiler can't compare changes of kinds that it doesn't know. Both callers take ports that write all kinds of their decisions.
+  return commit(ports as CommitPorts<ChangeKind>, useCase);
 }
 
 /** The condition that somebody still has the role in which they act. A change of their own account has that condition already. */

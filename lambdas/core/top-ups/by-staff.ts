@@ -6,7 +6,7 @@ import { type ActingAdmin, auditRow, recordsAudit } from '../audit-log/rows';
 import { access, type DbOf } from '../kernel/db';
 import { AppError } from '../kernel/errors';
 import { add, formatCedis, type Pesewas, pesewas, zero } from '../kernel/money';
-import { type StaffDecision, staffChange } from '../staff/staff-change';
+import { type StaffDecision, staffMoneyChange } from '../staff/staff-change';
 import { type LimitPorts, staffDayRow } from '../staff/staff-limit';
 import { movesMoney } from '../wallet/writers';
 import {
@@ -171,10 +171,9 @@ export async function closeTopUp(ports: ClosingPorts, closing: TopUpClosing): Pr
     paid.refunds.length === 0 ? { after: paid, asOf: undefined } : await followRefunds(ports, paid);
   const due = current.refunds.filter((refund) => mayGiveUp(refund, ports.clock.now())).map(({ id }) => id);
   if (due.length > 0) assertMayPutBack(payment, current, by);
-  return staffChange<TopUpRows, ClosingResult, TopUpKinds>(ports, {
+  return staffMoneyChange<TopUpRows, ClosingResult, TopUpKinds>(ports, {
     ...{ scope: 'TOP-UP-CLOSED', requestId: `${idempotencyKey}#${reference}`, by, content: reference },
     ...(asOf && { asOf }),
-    movesMoney: true,
     read: () => readTopUp(ports, current),
     repeated: ({ topUp }, { after: { amount = 0 } }) =>
       topUp.status === 'completed'

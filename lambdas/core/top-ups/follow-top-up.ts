@@ -18,8 +18,8 @@ import { adjustWallet, closedAccountReasons, joined } from './returned-money';
 import { referencePartition, type TopUp, topUpRow } from './rows';
 
 /*
- * How a top-up follows what Paystack says: of its payment (here), of its refunds (`refunds/`) and of its disputes (`disputes.ts`). Each changes
- * the one row of the top-up, with its wallet and its item, in one transaction.
+ * How a top-up follows what Paystack says: of its payment (here), of its refunds (`refunds/`) and of its disputes (`disputes.ts`). Each
+ * changes the one row of the top-up, with its wallet and its item, in one transaction.
  */
 
 export const followAccess = access({

@@ -10,7 +10,7 @@ import { type ActingAdmin, auditRow, recordsAudit } from '../../audit-log/rows';
 import { access, type Db, put } from '../../kernel/db';
 import { AppError } from '../../kernel/errors';
 import { formatCedis, type Pesewas, zero } from '../../kernel/money';
-import { type StaffDecision, staffChange } from '../../staff/staff-change';
+import { type StaffDecision, staffMoneyChange } from '../../staff/staff-change';
 import { type LimitPorts, staffDayRow } from '../../staff/staff-limit';
 import type { Posting } from '../../wallet/posting';
 import { movesMoney } from '../../wallet/writers';
@@ -67,9 +67,8 @@ type Kinds = 'order' | 'posting' | 'firstDelivery' | 'attention';
  */
 export function setOrderStatus(ports: StatusPorts, change: StatusChange): Promise<StatusChangeResult> {
   const { orderNumber, status, idempotencyKey, by } = change;
-  return staffChange<Rows, StatusChangeResult, Kinds>(ports, {
-    ...{ scope: 'ORDER-STATUS', requestId: `${idempotencyKey}#${orderNumber}`, by },
-    ...{ content: status, movesMoney: true },
+  return staffMoneyChange<Rows, StatusChangeResult, Kinds>(ports, {
+    ...{ scope: 'ORDER-STATUS', requestId: `${idempotencyKey}#${orderNumber}`, by, content: status },
     async read() {
       const order = await ports.db.get(orderRow, { id: orderNumber });
       if (order === null) throw new AppError('not_found', { userMessage: 'There is no such order.' });

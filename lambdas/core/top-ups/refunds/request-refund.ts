@@ -6,7 +6,7 @@ import { access, type DbOf } from '../../kernel/db';
 import { AppError } from '../../kernel/errors';
 import { formatCedis, negate, type Pesewas, pesewas } from '../../kernel/money';
 import { minuteMs } from '../../kernel/time';
-import { type StaffDecision, staffChange } from '../../staff/staff-change';
+import { type StaffDecision, staffMoneyChange } from '../../staff/staff-change';
 import { type LimitPorts, staffDayRow } from '../../staff/staff-limit';
 import type { PostingDraft } from '../../wallet/posting';
 import { customerWords } from '../../wallet/rows';
@@ -149,9 +149,8 @@ interface Rows extends TopUpRows {
 
 function debit(ports: RequestPorts, topUp: TopUp, request: Debit): Promise<RequestResult> {
   const { reference, amount, reason, by } = request;
-  return staffChange<Rows, RequestResult, TopUpKinds>(ports, {
-    ...{ scope: 'TOP-UP-REFUND', requestId: request.id, by },
-    ...{ content: [reference, amount, reason], movesMoney: true },
+  return staffMoneyChange<Rows, RequestResult, TopUpKinds>(ports, {
+    ...{ scope: 'TOP-UP-REFUND', requestId: request.id, by, content: [reference, amount, reason] },
     async read(): Promise<Rows> {
       const rows = await readTopUp(ports, topUp);
       if (rows.account === null) throw noSuchTopUp();
