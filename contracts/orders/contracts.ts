@@ -101,8 +101,6 @@ export const customersOrder = z.extend(orderView, {
   debt_paid: z.optional(cedis()),
   /** Whether `cancel-order` takes it back: it has certainly not been sent. */
   can_cancel: z.boolean(),
-  /** While it waits in line: how many are sent before it, and about how many minutes that takes. Absent otherwise. */
-  in_line: z.optional(z.object({ before: z.int(), minutes: z.int() })),
 });
 
 const sum = () => z.object({ count: z.int(), amount: cedis() });

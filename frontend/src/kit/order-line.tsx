@@ -92,7 +92,7 @@ function shortMoney({ amount, debt_paid: paid = 0 }: OrderOutcomeProps['order'])
   return paid > 0 ? 'Part money back' : 'Money back';
 }
 
-type Progress = Pick<Order, 'is_checked' | 'in_line' | 'status' | 'is_reported'>;
+type Progress = Pick<Order, 'is_checked' | 'status' | 'is_reported'>;
 
 /** Says in two or three words that the delivery is doubted. Null: it isn't. */
 function doubtOf({ is_checked, status, is_reported }: Progress): string | null {
@@ -100,13 +100,6 @@ function doubtOf({ is_checked, status, is_reported }: Progress): string | null {
   if (!is_checked || status === 'failed') return null;
   // A completed order is checked because its customer or its supplier says that it didn't come.
   return status === 'completed' && is_reported ? 'You reported it' : 'Being checked';
-}
-
-/** Says beside the status why the order waits, in few enough words for a phone's line. Null: it is simply on its way, or a doubt says it. */
-export function waitOf({ is_checked, in_line: place }: Progress): string | null {
-  if (is_checked || !place) return null;
-  // Where there is no room for the minutes, the place stands alone.
-  return `${place.before === 0 ? 'Next' : `${place.before}\u00a0ahead`} (about\u00a0${place.minutes}\u00a0min)`;
 }
 
 interface RecentOrdersCardProps {

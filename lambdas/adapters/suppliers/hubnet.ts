@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import type { SupplierName } from '../../../contracts/constants';
-import { callsAMinute } from '../../core/suppliers/rate-limits';
 import type { Supplier } from '../../core/suppliers/supplier';
 import { requestJson } from '../http/request-json';
 import {
@@ -15,6 +14,9 @@ import {
   wordsOf,
 } from './answers';
 import type { SupplierOptions } from './supplier-deployment';
+
+/** What each endpoint allows. */
+const callsAMinute = 5;
 
 /** Returns a path such as `mtn-new-transaction`, for the codes `mtn`, `at`, `big-time`. */
 const pathOf = (networkCode: string): string => `${encodeURIComponent(networkCode)}-new-transaction`;
@@ -31,7 +33,7 @@ export function hubnet(name: SupplierName, options: SupplierOptions): Supplier {
     protocol: 'hubnet',
     rateLimitOf: (call) => ({
       name: `${name}#${call === 'status' ? call : pathOf(call.networkCode)}`,
-      most: callsAMinute.hubnet,
+      most: callsAMinute,
     }),
     async place({ reference, networkCode, phoneNumber, volumeMegabytes }) {
       const webhook = options.webhookUrl(reference);

@@ -8,7 +8,6 @@ import {
 } from '../../../contracts/orders/contracts';
 import { zero } from '../kernel/money';
 import { toWire } from '../kernel/wire';
-import type { PlaceInLine } from './delivery/line';
 import { attemptToAskAbout, checkWords, isCertainlyUndelivered, isChecked, mayCancel } from './life';
 import { paidDebtWords } from './messages';
 import type { Order, TimelineEvent } from './order';
@@ -20,7 +19,7 @@ type CustomersOrderView = OutputOf<typeof getOrders>['orders'][number];
 export type AdminsOrderView = OutputOf<typeof adminGetOrders>['orders'][number];
 
 /** An order as its customer reads it: without admins' names, and without staff's notes about a check. */
-export function customersOrderView(order: Order, userName: string, inLine?: PlaceInLine): CustomersOrderView {
+export function customersOrderView(order: Order, userName: string): CustomersOrderView {
   const lastRefund = order.timeline.findLastIndex(({ event }) => event === 'refunded');
   return toWire(customersOrder, {
     ...factsOf(order, userName),
@@ -28,7 +27,6 @@ export function customersOrderView(order: Order, userName: string, inLine?: Plac
     reference: order.reference ?? undefined,
     debtPaid: order.paidDebt > zero ? order.paidDebt : undefined,
     canCancel: mayCancel(order),
-    inLine,
     timeline: order.timeline.map((event, index) => ({
       event: event.event,
       at: event.at,

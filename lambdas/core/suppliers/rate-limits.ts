@@ -1,5 +1,4 @@
 import type { SupplierName } from '../../../contracts/constants';
-import type { SupplierProtocol } from '../../../contracts/suppliers/contracts';
 
 /** A limit on how often a supplier's endpoint may be called. Calls with the same `name` count together. */
 export interface RateLimit {
@@ -66,8 +65,3 @@ export interface LimitedSupplier {
   /** The limit that a call counts against, by the network's code there; null where there is none. */
   rateLimitOf(call: { readonly networkCode: string } | 'status'): RateLimit | null;
 }
-
-/** Calls a minute that each of a supplier's endpoints allows. Null: no limit is known. */
-export const callsAMinute = { hubnet: 5, rest: null } as const satisfies Readonly<
-  Record<SupplierProtocol, number | null>
->;

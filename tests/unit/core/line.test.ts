@@ -1,7 +1,3 @@
-import { indexEntry, openPartition, type QueryInput } from '../../../lambdas/core/kernel/table';
-import { placesInLine } from '../../../lambdas/core/orders/delivery/line';
-import type { Order } from '../../../lambdas/core/orders/order';
-import { noon, order } from '../../support/shop/fixtures';
 import { minuteMs, openShop, type Placed } from './line-world';
 
 const goodNumber = '0241234567';
@@ -127,37 +123,4 @@ test('each order that has waited for sixteen minutes is under To do', async () =
   const waiting = orders.filter(({ stage }) => stage === 'waiting');
   expect(waiting.length).toBeGreaterThan(20);
   expect(waiting.filter(({ attention }) => attention.length === 0)).toEqual([]);
-});
-
-const waits: Partial<Order> = {
-  status: 'pending',
-  stage: 'waiting',
-  apiUsed: 'hubnet',
-  dueAt: noon,
-};
-
-/** A line of MTN orders, by number and how many orders of their customer came before, longest due first. */
-function waitingIn(...orders: readonly (readonly [string, number])[]) {
-  const items = orders.map(([number, ordersBefore], index) => {
-    const due = new Date(noon.getTime() - orders.length + index).toISOString();
-    return {
-      ...{ PK: `ORDER#${number}`, SK: 'ORDER' },
-      ...indexEntry('worklist', openPartition('WAITING', 0), `${due}#${number}#hubnet.mtn#${ordersBefore}`),
-    };
-  });
-  const isFirst = (partition: string) => partition === openPartition('WAITING', 0);
-  const query = async ({ partition }: QueryInput) => ({ items: isFirst(partition) ? items : [], next: null });
-  return { queries: () => ({ query }) };
-}
-
-const mine = (change: Partial<Order> = {}) => order({ ...waits, id: 'MINE', ...change });
-
-test('if Hubnet takes five orders a minute, the seventh in line is sent in the second minute', async () => {
-  const before = Array.from({ length: 6 }, (_, index) => [`OTHER${index}`, 0] as const);
-  const places = await placesInLine(
-    waitingIn(['SECOND', 1], ...before, ['MINE', 0], ['LATER', 0]),
-    [mine()],
-    noon,
-  );
-  expect([...places]).toEqual([['MINE', { before: 6, minutes: 2 }]]);
 });

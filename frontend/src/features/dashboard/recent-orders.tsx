@@ -3,7 +3,7 @@ import { orderPath, paths } from '../../../../contracts/paths';
 import { OrderBadge } from '../../kit/badges';
 import { CancelOrder } from '../../kit/cancel-order';
 import { BuyAgain } from '../../kit/order-again';
-import { OrderLine, OrderOutcome, OrderRows, RecentOrdersCard, waitOf } from '../../kit/order-line';
+import { OrderLine, OrderOutcome, OrderRows, RecentOrdersCard } from '../../kit/order-line';
 import { QueryState } from '../../kit/query-state';
 import { api } from '../../lib/api/api';
 import type { Order } from '../../lib/api/contract-types';
@@ -72,14 +72,12 @@ function Since({ at }: { readonly at: string }) {
  * rows are equally high. Cancelling and Buy again share one place.
  */
 function Footer({ order }: { order: Order }) {
-  const why = waitOf(order);
   return (
     <div className="order-state recent-orders__state">
       <OrderOutcome order={order} saysWhy>
         <OrderBadge status={order.status} />
       </OrderOutcome>
       <Since at={order.created_at} />
-      {why !== null && <span className="order-state__why">{why}</span>}
       <CancelOrder order={order} isShort />
       {mayBuyAgain(order) && <BuyAgain order={order} />}
     </div>

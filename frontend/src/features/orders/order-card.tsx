@@ -9,7 +9,7 @@ import { NetworkMark, OrderBadge } from '../../kit/badges';
 import { CancelOrder } from '../../kit/cancel-order';
 import { ChevronIcon } from '../../kit/icons';
 import { againOf, BuyAgain } from '../../kit/order-again';
-import { OrderLine, OrderOutcome, waitOf } from '../../kit/order-line';
+import { OrderLine, OrderOutcome } from '../../kit/order-line';
 import { RowMenu } from '../../kit/row-menu';
 import { api } from '../../lib/api/api';
 import type { Order } from '../../lib/api/contract-types';
@@ -51,7 +51,7 @@ export const OrderCard = memo(function OrderCard({ order, isAlone = false }: Ord
     <li className="order-card" data-order={order.order_number} tabIndex={-1}>
       <details onToggle={() => setWasOpened(true)}>
         <summary className="order-card__head">
-          <OrderHead order={order} isRow why={waitOf(order)} />
+          <OrderHead order={order} isRow />
           <ChevronIcon />
         </summary>
         {wasOpened && <OrderDetails order={order} />}
@@ -64,12 +64,10 @@ interface OrderHeadProps {
   readonly order: Order;
   /** One of many, with its second line on one line. */
   readonly isRow?: boolean;
-  /** Why a row's order waits, in a few words. */
-  readonly why?: string | null;
 }
 
 /** What was bought and for whom, then its status and its time, its number and who completes it. */
-function OrderHead({ order, isRow = false, why = null }: OrderHeadProps) {
+function OrderHead({ order, isRow = false }: OrderHeadProps) {
   // A row stands below its day.
   const OrderNumber = isRow ? 'h3' : 'h2';
   return (
@@ -87,7 +85,6 @@ function OrderHead({ order, isRow = false, why = null }: OrderHeadProps) {
             <OrderOutcome order={order} saysMoney={isRow}>
               <OrderBadge status={order.status} />
             </OrderOutcome>
-            {why !== null && <span className="order-state__why">{why}</span>}
           </div>
           <div className="order-card__number">
             <time dateTime={order.created_at}>{formatDateTime(order.created_at)}</time>

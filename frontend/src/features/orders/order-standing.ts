@@ -21,7 +21,7 @@ const dataOrMoney = 'You get the data or your money back.';
 const cancelUntilThen = 'You can cancel until then.';
 
 export function standingOf(order: Order): Standing {
-  const { status, timeline, is_checked, in_line: place } = order;
+  const { status, timeline, is_checked } = order;
   const last = (event: TimelineEvent['event']) => timeline.findLast((each) => each.event === event);
   const steps = (...told: (TimelineEvent | undefined)[]) => told.filter((step) => step !== undefined);
   if (status === 'failed') {
@@ -40,11 +40,6 @@ export function standingOf(order: Order): Standing {
     return { words, told: steps(check) };
   }
   if (status === 'completed') return { words: deliveredWords(order), told: steps(last('delivered')) };
-  const waits = steps(last('waiting'));
-  if (place !== undefined) {
-    const before = place.before === 0 ? 'Yours is next' : `In line: ${place.before} before yours`;
-    return { words: withCancel(`${before}, about ${place.minutes} min.`, order), told: waits };
-  }
   const newest = timeline.at(-1);
   if (newest && ['reopened', 'recharged'].includes(newest.event))
     return { words: `Our team reopened it. ${dataOrMoney}`, told: steps(last('reopened')) };

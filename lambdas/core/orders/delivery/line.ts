@@ -1,12 +1,8 @@
-import { firstProtocols, isFirstSupplier } from '../../../../contracts/suppliers/contracts';
 import { mapConcurrently } from '../../kernel/concurrency';
 import { minuteMs } from '../../kernel/time';
 import type { Settings } from '../../settings/settings';
-import { lineOf } from '../../suppliers/product-codes';
-import { callsAMinute, type RateLimit } from '../../suppliers/rate-limits';
-import { isInLine } from '../life';
+import type { RateLimit } from '../../suppliers/rate-limits';
 import { type OpenOrdersDb, waitingOrders } from '../open-orders';
-import type { Order } from '../order';
 import type { PurchasePorts } from '../ports';
 import type { WaitingOrder } from '../rows';
 import { reconcileOrder } from './reconcile-order';
@@ -28,7 +24,7 @@ const turnMs = 10 * minuteMs;
  * hour counts as ten minutes younger. So many orders of one customer hardly delay others' first ones, and no order waits for ever.
  * @param sent how many were sent before
  */
-function inOrder(line: readonly WaitingOrder[], sent = 0): readonly WaitingOrder[] {
+function inOrder(line: readonly WaitingOrder[], sent: number): readonly WaitingOrder[] {
   const since = ({ due, ordersBefore }: WaitingOrder) => Date.parse(due) + ordersBefore * turnMs;
   const sorted = line.toSorted((a, b) => since(a) - since(b));
   const ofNew = sorted.filter(({ ofNewAccount }) => ofNewAccount).values();
@@ -144,45 +140,3 @@ async function sendOne(
   }
   return { done: null, waitsFor };
 }
-
-export interface PlaceInLine {
-  /** How many orders are sent before this one, if nobody joins. */
-  readonly before: number;
-  /** About how long that takes at the supplier's rate. */
-  readonly minutes: number;
-}
-
-/** How many orders are read from each part of the line. An order further back has no place yet. */
-const ordersPerPart = 100;
-
-/**
- * Returns the places of the orders that wait in line, by order number. Orders that don't wait have no place, nor do orders that are
- * tried again later. Reads nothing if no order waits. The places are an estimate, since the line moves in the meantime.
- * @throws TableUnavailable
- */
-export async function placesInLine(
-  db: OpenOrdersDb,
-  orders: readonly Order[],
-  now: Date,
-): Promise<ReadonlyMap<string, PlaceInLine>> {
-  const waiting = orders.filter((order) => isInLine(order, now));
-  if (waiting.length === 0) return new Map();
-  const inLine = await waitingOrders(db, now, ordersPerPart);
-  return new Map(
-    waiting.flatMap((order) => {
-      const line = inOrder(inLine.filter(({ line }) => line === lineOf(order)));
-      const before = line.findIndex(({ number }) => number === order.id);
-      const perMinute = perMinuteOf(order);
-      return before < 0 || perMinute === null
-        ? []
-        : [[order.id, { before, minutes: Math.ceil((before + 1) / perMinute) }] as const];
-    }),
-  );
-}
-
-/**
- * Returns how many orders the supplier takes in a minute. Null: not known. The protocol of a supplier that staff added is in the settings,
- * which customers' lists don't read.
- */
-const perMinuteOf = ({ apiUsed: supplier }: Order): number | null =>
-  isFirstSupplier(supplier) ? callsAMinute[firstProtocols[supplier]] : null;

@@ -47,11 +47,6 @@ test.each([
     },
     'You told us that it didn’t come. You’ll find our answer in your report.',
   ],
-  [
-    'in line',
-    { status: 'pending', can_cancel: true, in_line: { before: 12, minutes: 3 } },
-    'In line: 12 before yours, about 3 min. You can cancel until then.',
-  ],
   ['queued', { status: 'pending', can_cancel: true }, 'Waiting to be sent. You can cancel until then.'],
   ['with a person', { status: 'pending', api_used: 'manual' }, `Our team is sending it. ${dataOrMoney}`],
 ] as const)('an order that is %s says so in its first line', (_, changes, words) => {
