@@ -16,12 +16,13 @@ export interface Placed {
   readonly placedAt: number;
 }
 
-/** A shop in simulated time: scheduled events happen while others sleep. */
+/** A shop in simulated time: scheduled events happen while others sleep. Its supplier takes `placeMs` to answer. */
 export async function openShop(
   customers: readonly string[],
   change: (userId: string) => Partial<Account> = () => ({}),
+  { placeMs = 0, lagMs = 0 } = {},
 ) {
-  const core = await openCore();
+  const core = await openCore({ lagMs });
   for (const userId of customers) {
     await core.table.write({
       put: accountRow.encode(account({ userId, balance: cedis(5_000), ...change(userId) })),
@@ -50,6 +51,7 @@ export async function openShop(
     rateLimitOf: (call) => (call === 'status' ? null : limit),
     async place({ reference, phoneNumber }) {
       const order = await core.readOrder(reference);
+      await clock.sleep(placeMs);
       placed.push({
         userId: order.userId,
         boughtAt: order.createdAt.getTime() - startedAt,

@@ -1,3 +1,4 @@
+import { cancelOrder } from '../../../lambdas/core/orders/cancel-order';
 import { minuteMs, openShop, type Placed } from './line-world';
 
 const goodNumber = '0241234567';
@@ -7,8 +8,8 @@ const named = (name: string, count: number) =>
   Array.from({ length: count }, (_, index) => `${name}-${index}`);
 
 /** Customers whose id starts like this have received nothing yet. */
-const openWith = (customers: readonly string[]) =>
-  openShop(customers, (userId) => ({ isNew: userId.startsWith('new') }));
+const openWith = (customers: readonly string[], script = {}) =>
+  openShop(customers, (userId) => ({ isNew: userId.startsWith('new') }), script);
 
 type Shop = Awaited<ReturnType<typeof openShop>>;
 
@@ -123,4 +124,26 @@ test('each order that has waited for sixteen minutes is under To do', async () =
   const waiting = orders.filter(({ stage }) => stage === 'waiting');
   expect(waiting.length).toBeGreaterThan(20);
   expect(waiting.filter(({ attention }) => attention.length === 0)).toEqual([]);
+});
+
+test('the first in line, cancelled just before each run, doesn’t cost the others their calls', async () => {
+  const customers = named('known', 60);
+  const shop = await openWith([...customers, 'new-thief'], { lagMs: 1_000 });
+  for (const [index, userId] of customers.entries())
+    shop.at(500 + index, () => shop.buyOrThrow(userId, goodNumber));
+  const own: string[] = [];
+  for (let order = 0; order < 9; order += 1) {
+    shop.at(1_500 + order, async () => {
+      own.push((await shop.buyOrThrow('new-thief', goodNumber)).orderNumber ?? '');
+    });
+    shop.at((order + 1) * minuteMs - 200, async () => {
+      for (const orderNumber of own) {
+        if ((await shop.readOrder(orderNumber)).stage !== 'waiting') continue;
+        await cancelOrder(shop.ports, { userId: 'new-thief', orderNumber });
+        return;
+      }
+    });
+  }
+  await shop.sweepFor(10);
+  expect(shop.placed.length).toBeGreaterThanOrEqual(49);
 });

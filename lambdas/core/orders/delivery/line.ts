@@ -6,7 +6,7 @@ import { type OpenOrdersDb, waitingOrders } from '../open-orders';
 import type { PurchasePorts } from '../ports';
 import type { WaitingOrder } from '../rows';
 import { reconcileOrder } from './reconcile-order';
-import { mayOverflow } from './submit-order';
+import { type LineOutcome, mayOverflow } from './submit-order';
 
 /*
  * The line: orders that wait until their supplier's limit lets them be sent. There is one for each supplier's product. New accounts wait
@@ -38,6 +38,9 @@ function inOrder(line: readonly WaitingOrder[], sent: number): readonly WaitingO
 
 type LinePorts = PurchasePorts & { readonly db: OpenOrdersDb };
 
+/** Takes an order further. It is handled unless it has to wait. */
+type Handle = (ports: LinePorts, order: WaitingOrder) => Promise<LineOutcome | null>;
+
 interface Run {
   readonly settings: Settings;
   /** Milliseconds since 1970. */
@@ -64,6 +67,15 @@ export async function sendInOrder(ports: LinePorts, name: string, run: Run): Pro
   const { clock, rateLimiter } = ports;
   const handled = new Set<string>();
   const limits = new Map<string, RateLimit>();
+  /** Whether the latest order went to a supplier without a limit. */
+  let isWithoutLimit = false;
+  const handle: Handle = async (of, { number }) => {
+    const outcome = (await reconcileOrder(of, number, run.settings).catch(run.fail)) ?? null;
+    isWithoutLimit = outcome?.limit === null && !outcome.mustWait;
+    if (outcome?.limit) limits.set(outcome.limit.name, outcome.limit);
+    if (!outcome?.mustWait) handled.add(number);
+    return outcome;
+  };
   while (clock.now().getTime() < run.deadline) {
     const waiting = await waitingOrders(ports.db, clock.now(), lineRead).catch(run.fail);
     if (!waiting) {
@@ -77,19 +89,14 @@ export async function sendInOrder(ports: LinePorts, name: string, run: Run): Pro
       return;
     }
     const next = inOrder(line, handled.size);
-    if (handled.size > 0 && limits.size === 0) {
-      await mapConcurrently(next.slice(0, readOnceWithoutLimit), atOnceWithoutLimit, async ({ number }) => {
-        if (clock.now().getTime() >= run.deadline) return;
-        handled.add(number);
-        await reconcileOrder(ports, number, run.settings).catch(run.fail);
+    if (isWithoutLimit) {
+      await mapConcurrently(next.slice(0, readOnceWithoutLimit), atOnceWithoutLimit, async (order) => {
+        if (isWithoutLimit && clock.now().getTime() < run.deadline) await handle(ports, order);
       });
       continue;
     }
-    const { done, waitsFor } = await sendOne(ports, next, run, limits);
-    if (done !== null) {
-      handled.add(done);
-      continue;
-    }
+    const waitsFor = await sendOne(ports, next, handle);
+    if (waitsFor.length === 0) continue;
     const freeAt = await Promise.all(waitsFor.map(rateLimiter.freeAt));
     const wakeAt = Math.min(...freeAt.map((time) => time?.getTime() ?? run.deadline));
     await clock.sleep(Math.max(shortestWaitMs, Math.min(wakeAt, run.deadline) - clock.now().getTime()));
@@ -102,27 +109,25 @@ const mostElsewhere = 50;
 /**
  * Handles the first order that needn't wait: the first one of either line or, without a permit for them, one that has waited so long that
  * another supplier may have it.
- * @param limits gets the limits that orders count against
+ * @returns the limits that all wait for; none: an order was handled
  */
 async function sendOne(
   ports: LinePorts,
   line: readonly WaitingOrder[],
-  { settings, fail }: Run,
-  limits: Map<string, RateLimit>,
-): Promise<{ done: string | null; waitsFor: RateLimit[] }> {
+  handle: Handle,
+): Promise<readonly RateLimit[]> {
   const { rateLimiter, clock } = ports;
   const waitsFor: RateLimit[] = [];
-  const mustWait = async (of: LinePorts, { number }: WaitingOrder): Promise<boolean> => {
-    const outcome = await reconcileOrder(of, number, settings).catch(fail);
-    if (!outcome?.limit) return false;
-    limits.set(outcome.limit.name, outcome.limit);
-    if (outcome.mustWait) waitsFor.push(outcome.limit);
-    return outcome.mustWait;
+  const mustWait = async (of: LinePorts, order: WaitingOrder): Promise<boolean> => {
+    const outcome = await handle(of, order);
+    if (!outcome?.mustWait || outcome.limit === null) return false;
+    waitsFor.push(outcome.limit);
+    return true;
   };
   const first = line[0];
   const heads = [first, line.find(({ ofNewAccount }) => ofNewAccount !== first?.ofNewAccount)];
   for (const order of heads) {
-    if (order && !(await mustWait(ports, order))) return { done: order.number, waitsFor };
+    if (order && !(await mustWait(ports, order))) return [];
   }
   const usedUp = new Set(waitsFor.map(({ name }) => name));
   const elsewhere: LinePorts = {
@@ -136,7 +141,7 @@ async function sendOne(
     (order) => !heads.includes(order) && mayOverflow(new Date(order.due), clock.now()),
   );
   for (const order of overflowing.slice(0, mostElsewhere)) {
-    if (!(await mustWait(elsewhere, order))) return { done: order.number, waitsFor };
+    if (!(await mustWait(elsewhere, order))) return [];
   }
-  return { done: null, waitsFor };
+  return waitsFor;
 }

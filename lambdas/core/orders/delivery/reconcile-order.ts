@@ -12,7 +12,7 @@ import { acquirePermit, type LineOutcome, submitOrder, submitWaiting } from './s
 /**
  * Takes one open order a step further: submits a queued one when the rate limiter grants a permit, and asks the supplier about one that was
  * sent or accepted. Nothing is settled by a timer: an order that stays unknown becomes an attention item.
- * @returns what `submitWaiting` says of one in line; null for others, also for one that is only asked about
+ * @returns what `submitWaiting` says of one in line; null for one that isn't in line, isn't taken, or is only asked about
  */
 export async function reconcileOrder(
   ports: PurchasePorts,
@@ -46,7 +46,7 @@ async function takeFurther(
     return null;
   }
   const outcome = await submitWaiting(ports, order, settings);
-  if (outcome.mustWait) await raiseIfLate(ports, order);
+  if (outcome?.mustWait !== false) await raiseIfLate(ports, order);
   return outcome;
 }
 

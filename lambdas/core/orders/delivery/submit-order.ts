@@ -134,23 +134,24 @@ async function refusalToFailOver(
   return next === null ? null : { next, cause: outcome.cause };
 }
 
-/** What came of an order in line. */
+/** What came of an order in line that a supplier takes. */
 export interface LineOutcome {
-  /** It keeps its place in line: no permit is free, or it is only asked about. */
+  /** It keeps its place in line: no permit is free. */
   readonly mustWait: boolean;
-  /** The limit that it counts against at its first supplier; null: it has none, or no supplier. */
+  /** The limit that it counts against at its first supplier; null: that one has none. */
   readonly limit: RateLimit | null;
 }
 
 /**
  * Submits an order from the line, if there is a permit. While one supplier may have it, it goes to no other supplier or account.
  * Otherwise, once it has waited long enough, it goes to the next one that has a free call.
+ * @returns null: no supplier takes it now
  */
 export async function submitWaiting(
   ports: PurchasePorts,
   order: Order,
   settings: Settings,
-): Promise<LineOutcome> {
+): Promise<LineOutcome | null> {
   const { rateLimiter, clock } = ports;
   const mayHaveIt = boundTo(order);
   const names =
@@ -162,7 +163,7 @@ export async function submitWaiting(
     .filter((supplier) => supplier !== null);
   if (first === undefined) {
     if (mayHaveIt === null) await leftToStaff(ports, order);
-    return { mustWait: mayHaveIt !== null, limit: null };
+    return null;
   }
   const limit = limitAt(first, order, 'leads');
   for (const supplier of mayOverflow(order.createdAt, clock.now()) ? [first, ...others] : [first]) {
