@@ -147,3 +147,24 @@ test('the first in line, cancelled just before each run, doesn’t cost the othe
   await shop.sweepFor(10);
   expect(shop.placed.length).toBeGreaterThanOrEqual(49);
 });
+
+test.each([200, 3_000, 8_000])(
+  'while newcomers wait, at most five calls in a row are for others, also if an answer takes %d ms',
+  async (placeMs) => {
+    const known = named('known', 150);
+    const newcomers = named('new', 40);
+    const shop = await openWith([...known, ...newcomers], { placeMs });
+    for (const [index, userId] of known.entries())
+      shop.at(500 + index, () => shop.buyOrThrow(userId, goodNumber));
+    for (const [index, userId] of newcomers.entries())
+      shop.at(2 * minuteMs + index, () => shop.buyOrThrow(userId, goodNumber));
+    await shop.sweepFor(25);
+    const calls = shop.placed.filter(({ placedAt }) => placedAt > 2 * minuteMs + placeMs);
+    const runs = calls
+      .map(({ userId }) => (userId.startsWith('new') ? 'n' : 'k'))
+      .join('')
+      .split('n');
+    expect(runs.length).toBeGreaterThan(20);
+    expect(Math.max(...runs.map(({ length }) => length))).toBeLessThanOrEqual(5);
+  },
+);

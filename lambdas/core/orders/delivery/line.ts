@@ -13,27 +13,19 @@ import { type LineOutcome, mayOverflow } from './submit-order';
  * apart from customers who have had a delivery, because anybody can make accounts by the dozen.
  */
 
-/** While both wait, new accounts get one call in five. */
-const callsForOneOfNew = 5;
+/** While both wait, this many calls are for other customers, then one is for a new account. */
+const callsForOthers = 4;
 
 /** How much later each further order of a customer counts as due. */
 const turnMs = 10 * minuteMs;
 
 /**
- * Sorts waiting orders as they are sent. Customers take turns: the longest due comes first, but each further order of a customer's last
- * hour counts as ten minutes younger. So many orders of one customer hardly delay others' first ones, and no order waits for ever.
- * @param sent how many were sent before
+ * Sorts waiting orders so that customers take turns: the longest due comes first, but each further order of a customer's last hour counts
+ * as ten minutes younger. So many orders of one customer hardly delay others' first ones, and no order waits for ever.
  */
-function inOrder(line: readonly WaitingOrder[], sent: number): readonly WaitingOrder[] {
+function inTurns(line: readonly WaitingOrder[]): readonly WaitingOrder[] {
   const since = ({ due, ordersBefore }: WaitingOrder) => Date.parse(due) + ordersBefore * turnMs;
-  const sorted = line.toSorted((a, b) => since(a) - since(b));
-  const ofNew = sorted.filter(({ ofNewAccount }) => ofNewAccount).values();
-  const others = sorted.filter(({ ofNewAccount }) => !ofNewAccount).values();
-  return sorted.flatMap((_, index) => {
-    const isTurnOfNew = (sent + index) % callsForOneOfNew === 0;
-    const [first, second] = isTurnOfNew ? [ofNew, others] : [others, ofNew];
-    return first.next().value ?? second.next().value ?? [];
-  });
+  return line.toSorted((a, b) => since(a) - since(b));
 }
 
 type LinePorts = PurchasePorts & { readonly db: OpenOrdersDb };
@@ -67,13 +59,17 @@ export async function sendInOrder(ports: LinePorts, name: string, run: Run): Pro
   const { clock, rateLimiter } = ports;
   const handled = new Set<string>();
   const limits = new Map<string, RateLimit>();
+  /** Calls for other customers since the latest for a new account, whose turn lasts until it is used. A run begins with it. */
+  let callsSinceNew = callsForOthers;
   /** Whether the latest order went to a supplier without a limit. */
   let isWithoutLimit = false;
-  const handle: Handle = async (of, { number }) => {
+  const handle: Handle = async (of, { number, ofNewAccount }) => {
     const outcome = (await reconcileOrder(of, number, run.settings).catch(run.fail)) ?? null;
     isWithoutLimit = outcome?.limit === null && !outcome.mustWait;
     if (outcome?.limit) limits.set(outcome.limit.name, outcome.limit);
-    if (!outcome?.mustWait) handled.add(number);
+    if (outcome?.mustWait) return outcome;
+    handled.add(number);
+    if (outcome) callsSinceNew = ofNewAccount ? 0 : callsSinceNew + 1;
     return outcome;
   };
   while (clock.now().getTime() < run.deadline) {
@@ -82,20 +78,19 @@ export async function sendInOrder(ports: LinePorts, name: string, run: Run): Pro
       await clock.sleep(shortestWaitMs);
       continue;
     }
-    const line = waiting.filter((order) => order.line === name && !handled.has(order.number));
+    const line = inTurns(waiting.filter((order) => order.line === name && !handled.has(order.number)));
     if (line.length === 0) {
       // A new order needn't wait for the next run.
       await Promise.all([...limits.values()].map(rateLimiter.endLine));
       return;
     }
-    const next = inOrder(line, handled.size);
     if (isWithoutLimit) {
-      await mapConcurrently(next.slice(0, readOnceWithoutLimit), atOnceWithoutLimit, async (order) => {
+      await mapConcurrently(line.slice(0, readOnceWithoutLimit), atOnceWithoutLimit, async (order) => {
         if (isWithoutLimit && clock.now().getTime() < run.deadline) await handle(ports, order);
       });
       continue;
     }
-    const waitsFor = await sendOne(ports, next, handle);
+    const waitsFor = await sendOne(ports, line, { isTurnOfNew: callsSinceNew >= callsForOthers, handle });
     if (waitsFor.length === 0) continue;
     const freeAt = await Promise.all(waitsFor.map(rateLimiter.freeAt));
     const wakeAt = Math.min(...freeAt.map((time) => time?.getTime() ?? run.deadline));
@@ -107,14 +102,14 @@ export async function sendInOrder(ports: LinePorts, name: string, run: Run): Pro
 const mostElsewhere = 50;
 
 /**
- * Handles the first order that needn't wait: the first one of either line or, without a permit for them, one that has waited so long that
- * another supplier may have it.
+ * Handles the first order that needn't wait: the first one of new accounts or of others or, without a permit for them, one that has waited
+ * so long that another supplier may have it.
  * @returns the limits that all wait for; none: an order was handled
  */
 async function sendOne(
   ports: LinePorts,
   line: readonly WaitingOrder[],
-  handle: Handle,
+  { isTurnOfNew, handle }: { readonly isTurnOfNew: boolean; readonly handle: Handle },
 ): Promise<readonly RateLimit[]> {
   const { rateLimiter, clock } = ports;
   const waitsFor: RateLimit[] = [];
@@ -124,10 +119,13 @@ async function sendOne(
     waitsFor.push(outcome.limit);
     return true;
   };
-  const first = line[0];
-  const heads = [first, line.find(({ ofNewAccount }) => ofNewAccount !== first?.ofNewAccount)];
+  const heads = [isTurnOfNew, !isTurnOfNew]
+    .map((ofNew) => line.find(({ ofNewAccount }) => ofNewAccount === ofNew))
+    .filter((order) => order !== undefined);
+  const bothWait = heads.length === 2;
   for (const order of heads) {
-    if (order && !(await mustWait(ports, order))) return [];
+    const of = bothWait && isTurnOfNew && order.ofNewAccount ? likeOthers(ports) : ports;
+    if (!(await mustWait(of, order))) return [];
   }
   const usedUp = new Set(waitsFor.map(({ name }) => name));
   const elsewhere: LinePorts = {
@@ -145,3 +143,12 @@ async function sendOne(
   }
   return waitsFor;
 }
+
+/** On their turn, new accounts leave no permit to the others, who have had theirs. */
+const likeOthers = ({ rateLimiter, ...ports }: LinePorts): LinePorts => ({
+  ...ports,
+  rateLimiter: {
+    ...rateLimiter,
+    acquire: ({ isForNew: _, ...limit }) => rateLimiter.acquire(limit),
+  },
+});
