@@ -165,3 +165,14 @@ export const id = z.pipe(
   z.nullish(textual.check(z.maxLength(100))),
   z.transform((value) => value ?? undefined),
 );
+
+/** The names of a supplier's own id of an order. */
+export const ids = { transaction_id: id, order_id: id, id };
+
+/** Returns the first id that an answer has, wherever it stands. */
+export const idIn = (
+  ...parts: readonly (Partial<Record<keyof typeof ids, string | undefined>> | null | undefined)[]
+): string | null =>
+  parts
+    .flatMap((part) => [part?.transaction_id, part?.order_id, part?.id])
+    .find((named) => named !== undefined) ?? null;

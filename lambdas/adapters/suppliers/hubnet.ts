@@ -8,6 +8,8 @@ import {
   bareText,
   type CertainAnswers,
   id,
+  idIn,
+  ids,
   readPlaced,
   readStatus,
   text,
@@ -83,15 +85,15 @@ const answer = z.object({
   message: text,
   reason: text,
   reference: id,
-  transaction_id: id,
-  data: z.optional(z.nullable(z.object({ status: text, reference: id, transaction_id: id }))),
+  ...ids,
+  data: z.optional(z.nullable(z.object({ status: text, reference: id, ...ids }))),
 });
 
 function read(body: unknown): Body | null {
   if (typeof body === 'string') return bareText(body);
   const parsed = answer.safeParse(body);
   if (!parsed.success) return null;
-  const { success, status, event, code, message, reason, reference, transaction_id, data } = parsed.data;
+  const { success, status, event, code, message, reason, reference, data } = parsed.data;
   return {
     saysYes:
       success === true ||
@@ -105,7 +107,7 @@ function read(body: unknown): Body | null {
     code: code ?? message ?? null,
     words: wordsOf(reason ?? message ?? ''),
     references: [reference, data?.reference].filter((named) => named !== undefined),
-    transactionId: transaction_id ?? data?.transaction_id ?? null,
+    transactionId: idIn(parsed.data, data),
     state: data?.status ?? null,
   };
 }

@@ -8,6 +8,8 @@ import {
   bareText,
   type CertainAnswers,
   id,
+  idIn,
+  ids,
   readPlaced,
   readStatus,
   readStatusWord,
@@ -64,7 +66,8 @@ const answer = z.object({
   message: text,
   code: text,
   reference: id,
-  data: z.optional(z.nullable(z.object({ status: text, reference: id, transaction_id: id, id: id }))),
+  ...ids,
+  data: z.optional(z.nullable(z.object({ status: text, reference: id, ...ids }))),
 });
 
 function read(body: unknown): Body | null {
@@ -84,7 +87,7 @@ function read(body: unknown): Body | null {
     code: code ?? null,
     words: wordsOf(message ?? ''),
     references: [reference, data?.reference].filter((named) => named !== undefined),
-    transactionId: data?.transaction_id ?? data?.id ?? null,
+    transactionId: idIn(data, parsed.data),
     state: data?.status ?? null,
   };
 }

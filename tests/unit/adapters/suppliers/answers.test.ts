@@ -80,6 +80,15 @@ describe('an order was certainly not taken', () => {
 });
 
 describe.each<Name>(['hubnet', 'rest'])('%s: answers that are in no list are unknown', (name) => {
+  test.each<[number, object]>([
+    [402, { success: false, message: 'Insufficient balance', ...ours, transaction_id: '991' }],
+    [401, { message: 'Invalid token', id: 7 }],
+    [401, { status: false, data: { ...ours, id: 9 } }],
+    [429, { message: 'Order placed', order_id: 'X-1', data: null }],
+  ])('a refusal with an id contradicts itself: HTTP %i %j', (http, body) => {
+    expect(placed(name, answer(http, body)).kind).toBe('unknown');
+  });
+
   test.each(unlistedAnswers(reference))('HTTP %i %j', (http, body) => {
     expect(placed(name, answer(http, body)).kind).toBe('unknown');
     expect(status(name, answer(http, body)).kind).toBe('unknown');
