@@ -55,7 +55,7 @@ export function expectDisputesFollowed({ books, paystack, settings }: ShopWorld)
 /**
  * Compares what suppliers really did with the table: no order is both refunded and delivered, or neither, unless an open item says so, its
  * supplier is still asked, or its supplier lied and hasn't told anybody since. An admin who decided after a supplier's answer knew that
- * answer. Orders that staff completed are no longer asked about a week after they were sent; nor are orders that staff refunded, if their
+ * answer. Orders that staff completed are no longer asked about a week later; nor are orders that staff refunded, if their
  * supplier said for a week that it doesn't know them.
  */
 export function expectTruth(world: ShopWorld, nowMs = 0): void {
@@ -69,10 +69,9 @@ export function expectTruth(world: ShopWorld, nowMs = 0): void {
 const dayMs = 24 * 60 * 60_000;
 const weekMs = 7 * dayMs;
 
-function isForgotten({ timeline, attempts }: Order, nowMs: number): boolean {
-  const by = timeline.findLast(({ event }) => event === 'delivered')?.by;
-  const sentAt = attempts.at(-1)?.at.getTime() ?? 0;
-  return by !== 'supplier' && sentAt + weekMs <= nowMs;
+function isForgotten({ timeline }: Order, nowMs: number): boolean {
+  const ended = timeline.findLast(({ event }) => event === 'delivered');
+  return ended?.by !== 'supplier' && (ended?.at.getTime() ?? 0) + weekMs <= nowMs;
 }
 
 function checkRefunded({ books, suppliers, conversation }: ShopWorld, order: Order): void {

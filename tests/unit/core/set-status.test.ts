@@ -4,7 +4,7 @@ import { auditRow } from '../../../lambdas/core/audit-log/rows';
 import { reconcileOrder } from '../../../lambdas/core/orders/delivery/reconcile-order';
 import { type StatusChange, setOrderStatus } from '../../../lambdas/core/orders/status/set-status';
 import { changeStatuses } from '../../../lambdas/core/orders/status/set-statuses';
-import { noon, order, order as orderFixture, settings } from '../../support/shop/fixtures';
+import { attempt, noon, order, order as orderFixture, settings } from '../../support/shop/fixtures';
 import { ownerBy } from '../../support/shop/staff';
 import { readingOrdersBy } from '../../support/table/whole-db';
 import { openCore } from './core-on-model';
@@ -137,6 +137,20 @@ describe('after an admin has settled an order, its supplier is asked until it gi
     expect((await core.itemOf())?.reasons ?? []).toEqual(attention);
     expect(await core.balance()).toBe(balance);
   });
+});
+
+test('an order that staff fail long after its sending is still asked about for a week', async () => {
+  const core = await openCore();
+  await core.putOrder({ stage: 'accepted', attempts: [attempt({ outcome: 'accepted' })] });
+  core.wait(8 * 24 * 60);
+  await setOrderStatus(core.ports, { ...change, status: 'failed' });
+  const sweepDays = async (days: number) => {
+    for (let hour = 0; hour < days * 24; hour += 1) await core.sweepAfter(60);
+  };
+  await sweepDays(6.9);
+  expect(await core.readOrder()).toMatchObject({ stage: 'followed' });
+  await sweepDays(0.6);
+  expect(await core.readOrder()).toMatchObject({ stage: 'settled', dueAt: null });
 });
 
 describe('an order that needs attention', () => {

@@ -246,8 +246,8 @@ const later = (at: Date, ms: number): Date => new Date(at.getTime() + ms);
 /** How long after an order was sent `reconcile` first asks about it. */
 export const firstCheckMs = minuteMs;
 
-/** How long a supplier is asked about an order that staff have completed or failed. After that, only its reports count. */
-const followForMs = 7 * dayMs;
+/** How often a supplier is asked about an order that has ended, which takes a week. After that, only its reports count. */
+const mostQuestions = 35;
 
 /** Schedules the next question: less and less often, and of an ended order for a week. */
 function withNextCheck(order: Order, attempt: Attempt | undefined, at: Date): Order {
@@ -255,8 +255,7 @@ function withNextCheck(order: Order, attempt: Attempt | undefined, at: Date): Or
   // It may be sent again now.
   if (order.stage === 'waiting' && !(attempt && isUndecided(attempt))) return order;
   const isFollowed = order.stage === 'followed';
-  if (isFollowed && at.getTime() - (latestAttempt(order)?.at ?? at).getTime() >= followForMs)
-    return followedToItsEnd(order);
+  if (isFollowed && order.checks >= mostQuestions) return followedToItsEnd(order);
   const checks = order.checks + 1;
   const pauses = isFollowed ? [1, 2, 5, 15, 30, 60, 180] : [1, 2, 3, 5, 8, 13, 21];
   const minutes = pauses[checks - 1] ?? (isFollowed ? 360 : 30);
