@@ -53,7 +53,7 @@ const moves = {
   },
   left_by_hand: { from: underWay, to: 'manual', why: 'Nobody would ever send it, or it may not be sent' },
   ended: {
-    from: underWay,
+    from: [...underWay, 'manual'],
     to: 'settled',
     why: 'A supplier has delivered it; or certainly nobody has, or its customer took it back: it is refunded',
   },

@@ -66,6 +66,18 @@ test.each<[string, Partial<Order>, object]>([
   expect(await core.balance()).toBe(1500);
 });
 
+test('an order that was left to a person completes if its only supplier, which had turned it away, delivered it', async () => {
+  const core = await openCore();
+  await core.putOrder({
+    status: 'pending',
+    stage: 'manual',
+    attempts: [attempt({ outcome: 'turned_away' })],
+  });
+  await core.report('hubnet', 'delivered');
+  expect(await core.readOrder()).toMatchObject({ status: 'completed', stage: 'settled', attention: [] });
+  expect(await core.balance()).toBe(2000);
+});
+
 test('a person who completes an order hears that its supplier, which had it after all, has delivered it', async () => {
   const core = await openCore();
   const accepted = attempt({ outcome: 'accepted' });

@@ -130,7 +130,9 @@ function onDelivered(order: Order, attempt: Attempt, { transactionId = null }: S
   const { supplier } = attempt;
   const known = withEnd(order, supplier, 'delivered', transactionId);
   const isCertain = isBelieved(attempt) && !isOpenSomewhere(known);
+  const isLeftByHand = order.stage === 'manual' && !order.takenOver;
   if (isUnderWay(order) && (order.apiUsed === supplier || isCertain)) return completed(known, supplier, at);
+  if (isLeftByHand && isCertain) return completed(known, supplier, at);
   const isSaidAlready = order.attempts.some((each) => each.supplier === supplier && isSaidDelivered(each));
   const mayBeTwice =
     isUndeliveredBy(order, supplier) || order.apiUsed !== supplier || order.stage === 'manual';
