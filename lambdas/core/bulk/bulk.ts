@@ -20,7 +20,7 @@ export class NotItsTurn extends Error {
 export const isItsTurn = (bulk: Bulk | null, { row }: Pick<BulkChannel, 'row'>): bulk is Bulk =>
   bulk?.status === 'running' && bulk.next === row;
 
-const moved = (bulk: Bulk, at: Date): Bulk => ({
+const advanced = (bulk: Bulk, at: Date): Bulk => ({
   ...bulk,
   next: bulk.next + 1,
   movedAt: at,
@@ -30,11 +30,14 @@ const moved = (bulk: Bulk, at: Date): Bulk => ({
 /** Returns the bulk after its next row was bought. @throws Error if less than its price is left, which can't be: the total has all prices */
 export function withBought(bulk: Bulk, price: Pesewas, at: Date): Bulk {
   if (bulk.left < price) throw new Error(`Bulk ${bulk.id} has less left than a row costs`);
-  return { ...moved(bulk, at), bought: bulk.bought + 1, left: subtract(bulk.left, price) };
+  return { ...advanced(bulk, at), bought: bulk.bought + 1, left: subtract(bulk.left, price) };
 }
 
 /** Returns the bulk after its next row was passed over. The row's price stays in `left`, which goes back at the end. */
-export const withPassed = (bulk: Bulk, at: Date): Bulk => ({ ...moved(bulk, at), passed: bulk.passed + 1 });
+export const withPassed = (bulk: Bulk, at: Date): Bulk => ({
+  ...advanced(bulk, at),
+  passed: bulk.passed + 1,
+});
 
 /** Returns the bulk with a new due time. No worker takes it before that. */
 export const leasedUntil = (bulk: Bulk, dueAt: Date): Bulk => ({

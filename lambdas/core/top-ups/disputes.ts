@@ -2,7 +2,7 @@ import { AppError } from '../kernel/errors';
 import { formatCedis, lesser, type Pesewas, pesewas, zero } from '../kernel/money';
 import { creditFor } from './charge';
 import { changeTopUp, followListed, settleTopUp, type TopUpPorts, topUpOf } from './follow-top-up';
-import { disputeMoves, moved, type Step } from './life';
+import { afterMove, disputeMoves, type Step } from './life';
 import type { Disputes, PaystackDispute } from './paystack';
 import type { Dispute, TopUp } from './rows';
 
@@ -52,12 +52,12 @@ function applyDisputeAnswer(topUp: TopUp, answer: PaystackDispute): Step | null 
   const known = topUp.disputes.find((dispute) => dispute.id === id);
   const before: Dispute = known ?? { id, status: 'open', worth, dueAt, contradiction: null, reopened: 0 };
   if (before.status === 'open' && status !== 'open') {
-    return changed(topUp, moved(before, disputeMoves[status], { worth }));
+    return changed(topUp, afterMove(before, disputeMoves[status], { worth }));
   }
   if (known === undefined) return changed(topUp, before, ['top_up_disputed']);
   if (known.status === 'won' && status === 'open') {
     const again = { worth, dueAt, contradiction: null, reopened: known.reopened + 1 };
-    return changed(topUp, moved(known, disputeMoves.reopened, again), ['top_up_disputed']);
+    return changed(topUp, afterMove(known, disputeMoves.reopened, again), ['top_up_disputed']);
   }
   if (known.status === 'open') {
     // A reminder may change the deadline.

@@ -53,7 +53,7 @@ export const disputeMoves = {
 } as const satisfies Record<string, Move<Dispute['status']>>;
 
 /** Returns it after a move. @throws Error if the move doesn't begin at its state, which is a bug */
-export function moved<Of extends { readonly status: string }>(
+export function afterMove<Of extends { readonly status: string }>(
   of: Of,
   { from, to, why }: Move<Of['status']>,
   change: Partial<Omit<Of, 'status'>>,
@@ -127,7 +127,7 @@ function unpaid(topUp: TopUp, payment: PaymentStatus, isOver: boolean): TopUp {
   if (topUp.status === 'failed') return topUp;
   if (isOfOtherKey(topUp, payment)) return withReason(topUp, 'top_up_other_key');
   const isUnpaid = payment.kind === 'not_paid' || payment.kind === 'not_found';
-  return isUnpaid && isOver ? moved(topUp, topUpMoves.unpaid, { attention: notAnswered(topUp) }) : topUp;
+  return isUnpaid && isOver ? afterMove(topUp, topUpMoves.unpaid, { attention: notAnswered(topUp) }) : topUp;
 }
 
 const withReason = (topUp: TopUp, reason: TopUpReason): TopUp =>
@@ -153,7 +153,12 @@ function paid(topUp: TopUp, payment: Paid): Step {
   const { reference } = topUp;
   const credit = { id: `TOPUP#${reference}`, type: 'credit', against: 'paystack', by: 'paystack' } as const;
   return {
-    next: moved(topUp, topUpMoves.credited, { ...paymentFacts, credited: amount, attention, dueAt: null }),
+    next: afterMove(topUp, topUpMoves.credited, {
+      ...paymentFacts,
+      credited: amount,
+      attention,
+      dueAt: null,
+    }),
     drafts: amount === 0 ? [] : [{ ...credit, amount, reference, description: 'Account Top-up' }],
   };
 }
@@ -179,7 +184,7 @@ function isTestMoney(topUp: TopUp, { domain, keyMode }: Paid): boolean {
 /** A payment that can't be credited is an item once, even after a person has resolved it. */
 function uncredited(topUp: TopUp, payment: Paid, obstacle: TopUpReason): TopUp {
   if (isRecorded(topUp, payment)) return topUp;
-  return moved(topUp, topUpMoves.uncredited, {
+  return afterMove(topUp, topUpMoves.uncredited, {
     channel: payment.channel,
     transactionId: payment.transactionId ?? null,
     attention: [...notAnswered(topUp), obstacle],
@@ -255,7 +260,7 @@ export const lastingReasons = ({ attention }: TopUp): TopUpReason[] =>
 
 /** An admin gives up on a top-up. It may still be paid, so it is asked about a minute later, and then for three days like a new one. */
 export const closed = (topUp: TopUp, adminId: string, at: Date): TopUp =>
-  moved(topUp, topUpMoves.closed, {
+  afterMove(topUp, topUpMoves.closed, {
     attention: lastingReasons(topUp),
     closedBy: adminId,
     checks: 0,

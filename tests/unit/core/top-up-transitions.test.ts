@@ -1,8 +1,8 @@
 import {
+  afterMove,
   applyPaymentAnswer,
   disputeMoves,
   type Inquiry,
-  moved,
   refundMoves,
   topUpMoves,
 } from '../../../lambdas/core/top-ups/life';
@@ -133,10 +133,10 @@ test('real money after a payment in test mode is credited', () => {
 
 test('no move leads out of a credited top-up, out of a refund that ended, or out of a lost dispute', () => {
   const { credited } = topUpMoves;
-  expect(() => moved(topUp({ status: 'completed' }), credited, {})).toThrow('completed');
-  expect(moved(topUp({ status: 'failed' }), credited, { credited: cedis(20) }).status).toBe('completed');
-  expect(() => moved(aRefund({ status: 'failed' }), refundMoves.processed, {})).toThrow('failed');
-  expect(() => moved(aRefund({ status: 'processed' }), refundMoves.failed, {})).toThrow('processed');
-  expect(() => moved(aDispute({ status: 'lost' }), disputeMoves.won, {})).toThrow('lost');
-  expect(moved(aDispute({ status: 'won' }), disputeMoves.reopened, {}).status).toBe('open');
+  expect(() => afterMove(topUp({ status: 'completed' }), credited, {})).toThrow('completed');
+  expect(afterMove(topUp({ status: 'failed' }), credited, { credited: cedis(20) }).status).toBe('completed');
+  expect(() => afterMove(aRefund({ status: 'failed' }), refundMoves.processed, {})).toThrow('failed');
+  expect(() => afterMove(aRefund({ status: 'processed' }), refundMoves.failed, {})).toThrow('processed');
+  expect(() => afterMove(aDispute({ status: 'lost' }), disputeMoves.won, {})).toThrow('lost');
+  expect(afterMove(aDispute({ status: 'won' }), disputeMoves.reopened, {}).status).toBe('open');
 });

@@ -71,8 +71,6 @@ export const replyOf = (answer: StatusOutcome): SupplierReply =>
  */
 export function applyReply(order: Order, sending: Sending, reply: SupplierReply, at: Date): Order | null {
   const attempt = attemptOf(order, sending, reply);
-  // The sweep sends it again.
-  if (attempt && isSurelyNotFound(order, attempt, reply)) return null;
   const applied = attempt ? afterReply(order, attempt, reply, at) : onUnasked(order, sending, reply, at);
   const rescheduled = reply.askedAt
     ? withNextCheck(applied, attemptOf(applied, sending, reply), at)

@@ -5,7 +5,7 @@ import type { Order } from '../order';
 import type { AskPorts, PurchasePorts } from '../ports';
 import { orderRow } from '../rows';
 import { isOnlyAskedAbout, statusAt } from './former-account';
-import { attemptOf, isSurelyNotFound, overdueByHand, replyOf } from './outcomes';
+import { isSurelyNotFound, overdueByHand, replyOf } from './outcomes';
 import { changeOrder, settle, startAttempt } from './settle';
 import { acquirePermit, type LineOutcome, submitOrder, submitWaiting } from './submit-order';
 
@@ -60,11 +60,12 @@ async function checkStatus(ports: PurchasePorts, order: Order, settings: Setting
   const answer = supplier === null ? null : replyOf(await statusAt(supplier, order, settings));
   const isNoAnswer = answer === null || (answer.kind === 'not_found' && isOnlyAskedAbout(order, settings));
   const reply = { ...(isNoAnswer ? { kind: 'no_answer' as const } : answer), askedAt };
-  const after = await settle(ports, order, attempt, reply);
-  const current = attemptOf(after, attempt);
-  if (!current || !isSurelyNotFound(after, current, reply)) return;
-  const to = sentTo(settings, current.supplier);
-  const again = await startAttempt(ports, after, to, { outcome: 'not_found' });
+  if (!isSurelyNotFound(order, attempt, reply)) {
+    await settle(ports, order, attempt, reply);
+    return;
+  }
+  const to = sentTo(settings, attempt.supplier);
+  const again = await startAttempt(ports, order, to, { outcome: 'not_found' });
   if (again.isStarted) await submitOrder(ports, again.order, settings);
 }
 

@@ -97,12 +97,12 @@ function decide(rows: Rows, change: StatusChange, at: Date): StaffDecision<Statu
   }
   const to = changed(order, change, at);
   const effect = moneyEffect(order.status, to.status);
-  const moved =
+  const paid =
     effect === 'none'
       ? { order: to, posting: null }
       : withMoney(rows, effect, to, { by: change.by.adminId, at });
-  if (typeof moved === 'string') return { result: { kind: 'refused', reason: moved } };
-  const { order: next, posting } = moved;
+  if (typeof paid === 'string') return { result: { kind: 'refused', reason: paid } };
+  const { order: next, posting } = paid;
   return {
     recorded: {
       ...{ action: 'update-order-status', targetId: order.id, reason: change.reason ?? null },

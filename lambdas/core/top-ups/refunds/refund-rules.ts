@@ -6,7 +6,7 @@ import type { PostingDraft } from '../../wallet/posting';
 import { customerWords } from '../../wallet/rows';
 import { creditFor } from '../charge';
 import type { TopUpRows } from '../follow-top-up';
-import { moved, refundMoves, type Step } from '../life';
+import { afterMove, refundMoves, type Step } from '../life';
 import type { PaystackRefund } from '../paystack';
 import type { Refund, SentBack, TopUp } from '../rows';
 
@@ -33,7 +33,7 @@ export const failed = (rows: Rows, ids: readonly string[], by: string, at: Date)
     rows,
     rows.topUp.refunds.map((refund) =>
       ids.includes(refund.id) && refund.status === 'open'
-        ? { refund: moved(refund, refundMoves.failed, { endedAt: at }), putBackBy: by }
+        ? { refund: afterMove(refund, refundMoves.failed, { endedAt: at }), putBackBy: by }
         : { refund },
     ),
     [],
@@ -66,10 +66,10 @@ function updateOf(refund: Refund, listed: PaystackRefund | null, at: Date): Refu
         needsDetails: listed.status === 'needs_details',
       };
     case 'processed':
-      return { refund: moved(refund, refundMoves.processed, ended) };
+      return { refund: afterMove(refund, refundMoves.processed, ended) };
     case 'failed':
       return {
-        refund: moved(refund, refundMoves.failed, ended),
+        refund: afterMove(refund, refundMoves.failed, ended),
         putBackBy: 'paystack',
         again: 'top_up_refund_failed',
       };
