@@ -10,8 +10,7 @@ const hostName = z
 const isWithin = (name: string, zone: string): boolean => name === zone || name.endsWith(`.${zone}`);
 
 /**
- * The settings of a deployment, `config/<environment>.json`. Fields are required, so that nobody gets a default unknowingly, except those
- * that need no decision before there are customers.
+ * The settings of a deployment, `config/<environment>.json`. Fields are required, so that nobody gets a default unknowingly.
  */
 export const deploymentSettings = z
   .strictObject({

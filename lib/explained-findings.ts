@@ -31,7 +31,7 @@ const explanations: Explanations = {
     {
       id: 'AwsSolutions-COG1',
       reason:
-        'Passwords of 6 characters are the product’s specification. Threat protection refuses leaked ones.',
+        'Passwords of 6 characters are the product’s specification. Where threat protection is enforced, it refuses leaked ones.',
     },
     {
       id: 'AwsSolutions-COG2',
@@ -44,8 +44,8 @@ const explanations: Explanations = {
     {
       id: 'AwsSolutions-APIG4',
       reason:
-        'Public by contract: prices, whether payments are open, and two webhooks that are proved by signature or ' +
-        'token. A test says that every other route has the authorizer.',
+        'Public by contract: prices, status, sign-up, whether payments are open, two webhooks that are proved by ' +
+        'signature or token, and calls by API key, which functions check. A test says that every other route has the authorizer.',
     },
   ],
 };

@@ -266,8 +266,6 @@ const securityFields: Readonly<Record<string, (value: string) => ResponseSecurit
   'strict-transport-security': (value) => ({
     strictTransportSecurity: {
       accessControlMaxAge: Duration.seconds(Number(/max-age=(\d+)/.exec(value)?.[1])),
-      includeSubdomains: /includeSubDomains/.test(value),
-      preload: /preload/.test(value),
       override,
     },
   }),

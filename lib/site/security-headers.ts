@@ -36,7 +36,7 @@ export const apiSecurityHeaders = (): Headers => ({
 });
 
 const always = {
-  'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
+  'strict-transport-security': 'max-age=63072000',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
 } as const;

@@ -22,6 +22,8 @@ export class DataStack extends Stack {
     const { keepData, restoredTable, backups } = settings;
     const { table } = new AppTable(this, 'AppTable', { keepData });
     this.table = restoredTable ? this.#restored(restoredTable) : (table as ITableV2);
+    // They stay exported when the other stacks turn to a restored table: CloudFormation refuses to end an export that is in use.
+    for (const value of [table.tableName, table.tableArn, table.tableStreamArn]) this.exportValue(value);
     this.backupVault = backups
       ? new Backups(this, 'Backups', { table: this.table, keepData, lock: backups.lock }).vaultName
       : null;

@@ -56,6 +56,9 @@ test('a restored table replaces the stack’s own, which stays as it is', async 
   api.hasResourceProperties('AWS::Lambda::Function', { Environment: { Variables: { TABLE_NAME: name } } });
   api.hasResourceProperties('AWS::Lambda::EventSourceMapping', { EventSourceArn: streamArn });
   expect(JSON.stringify(api.findResources('AWS::IAM::Role'))).toContain(`table/${name}`);
+  // An export that other stacks still use can't end, and this stack is deployed before them.
+  const before = (await templatesWith()).data.findOutputs('*');
+  expect(Object.keys(data.findOutputs('*'))).toEqual(expect.arrayContaining(Object.keys(before)));
 });
 
 test('a locked vault keeps a backup for as long as the plan says, and nobody can unlock it after a week', async () => {

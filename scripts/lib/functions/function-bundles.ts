@@ -24,7 +24,7 @@ export interface FunctionBundle {
   readonly file: string;
 }
 
-/** esbuild holds a copy of every module for each function that it builds at once. All 140 at once took 3 GB and more time. */
+/** esbuild holds a copy of every module for each function that it builds at once. All at once took 3 GB and more time. */
 const builtAtOnce = 15;
 
 /**
