@@ -39,8 +39,8 @@ export const eventFunctions = {
   },
   'run-bulk': { source: 'schedule', everyMinutes: 1, fromMinute: 0 },
   'send-notices': { source: 'table-stream', batchSize: 10, batchWindowSeconds: 0 },
-  // More receives than a webhook has attempts.
-  'send-webhooks': { source: 'queue', queue: 'webhooks', batchSize: 10, mostAtOnce: 50, mostReceives: 12 },
+  // At most half of the ten runs that a new account has, and more receives than a webhook has attempts.
+  'send-webhooks': { source: 'queue', queue: 'webhooks', batchSize: 10, mostAtOnce: 5, mostReceives: 12 },
 } as const satisfies Record<string, EventSource>;
 
 export type EventSource =
