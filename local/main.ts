@@ -53,7 +53,6 @@ async function start(args: readonly string[]) {
     process.stdout.write(usage);
     process.exit(0);
   }
-  process.stdout.write('Starting: functions are built first, which takes about a minute.\n');
   const first = Number(values.port);
   const cloud = await startLocalCloud({
     dataDir: values['data-dir'],
