@@ -20,7 +20,7 @@ const isRead = ({ actions }: TableNeed): boolean =>
 
 /** A port's needs of the table in the sandbox: the sandbox's own rows, and reads of the rows that it shares with the shop. */
 function needsInSandbox(needs: readonly TableNeed[]): TableNeed[] {
-  // Functions that move only test money need no gradual release, and no alarm of their own.
+  // Functions that move only test money need no alarm of their own.
   return needs.flatMap(({ movesMoney, ...need }) => {
     const { leadingKeys, index } = need;
     const mayBeShared = index === undefined && isRead(need);

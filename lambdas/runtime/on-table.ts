@@ -30,7 +30,7 @@ const onAppTable = <Port>(ofTable: TableUse<Port>): Use<Port> => ({
   ofTable,
 });
 
-/** Makes a table port from rows, for use cases that don't take a `db` yet. */
+/** Makes a table port from rows, for ports that aren't a `db`. */
 /* @__NO_SIDE_EFFECTS__ */
 export const portOn = <A extends Access, Port>(access: A, make: (db: Db<A>) => Port): TableUse<Port> => ({
   needs: needsOfAccess(access),

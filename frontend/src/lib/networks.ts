@@ -3,6 +3,7 @@ import { firstNetworks, type NetworkId } from '../../../contracts/networks/terms
 import { nameOfBundle } from '../../../contracts/prices/terms';
 import { callPublic } from './api/call-api';
 import type { BundlePrice, Output } from './api/contract-types';
+import { once } from './once';
 import { capitalized } from './words';
 
 /** A network's words and colours for screens. */
@@ -48,20 +49,16 @@ export function useNetworks(seen: readonly NetworkId[] = []): readonly NamedNetw
   const networks = useSyncExternalStore(subscribe, () => known);
   const unknown = seen.some((id) => !networks.some((network) => network.id === id));
   useEffect(() => {
-    if (unknown) void askOnce();
+    if (unknown) askOnce().catch(() => undefined);
   }, [unknown]);
   return networks;
 }
 
-let asked: Promise<void> | undefined;
-
-const askOnce = (): Promise<void> => {
-  asked ??= callPublic('get-bundle-prices', {}).then((answer) => {
-    if ('data' in answer) rememberNetworks(answer.data.networks);
-    else asked = undefined;
-  });
-  return asked;
-};
+const askOnce = once(async () => {
+  const answer = await callPublic('get-bundle-prices', {});
+  if (!('data' in answer)) throw answer.error;
+  rememberNetworks(answer.data.networks);
+});
 
 /** Returns the network. An unknown one is shown by its id. */
 export function networkOf(id: NetworkId, networks: readonly NamedNetwork[] = known): NamedNetwork {

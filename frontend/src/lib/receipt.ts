@@ -2,7 +2,7 @@ import { groupedPhoneNumber } from '../../../contracts/phone-numbers';
 import type { Order, Output } from './api/contract-types';
 import { brandName } from './brand';
 import { formatDateTime } from './dates';
-import { formatCedis } from './money';
+import { formatCedis, sumCedis } from './money';
 import { networkOf } from './networks';
 
 type TopUp = Output<'get-wallet-transactions'>['transactions'][number];
@@ -35,7 +35,7 @@ export function receiptOfOrder(order: Order): Receipt {
 
 export function receiptOfTopUp({ amount, created_at, reference, dispute, refunds }: TopUp): Receipt {
   const sent = refunds.filter(({ status }) => status === 'processed');
-  const returned = dispute === 'lost' ? amount : sent.reduce((sum, refund) => sum + refund.amount, 0);
+  const returned = dispute === 'lost' ? amount : sumCedis(sent.map(({ amount: back }) => back));
   return {
     Status: returned >= amount ? 'Sent back' : 'Paid into the wallet',
     Amount: formatCedis(amount),

@@ -6,7 +6,6 @@ import { isFirstSupplier, supplierLabel } from '../../../contracts/suppliers/con
 import { addressProblem } from '../../../contracts/suppliers/terms';
 import { staysStaff } from '../accounts/writers';
 import { type ActingAdmin, type AuditRecord, auditRow, changedFacts, recordsAudit } from '../audit-log/rows';
-import { mapConcurrently } from '../kernel/concurrency';
 import { access, type Db, put } from '../kernel/db';
 import { AppError, assertVersion, changedMeanwhile } from '../kernel/errors';
 import type { Clock, Ids } from '../kernel/ports';
@@ -33,7 +32,8 @@ type Update = InputOf<typeof adminUpdateSettings>;
 
 export const updateSettingsAccess = access({
   ...openOrdersAccess,
-  get: [networksRow, orderRow, auditRow],
+  get: [networksRow, auditRow],
+  many: [orderRow],
   writes: [[recordsAudit, staysStaff, networksRow]],
 });
 
@@ -165,11 +165,12 @@ async function assertNothingOpen(
     waitingOrders(db, everDue, mostRead),
   ]);
   const numbers = [...others.flat(), ...waiting.map(({ number }) => number)];
-  const orders = await mapConcurrently(numbers, 8, (id) => db.get(orderRow, { id }));
+  const orders = await db.many(
+    orderRow,
+    numbers.map((id) => ({ id })),
+  );
   for (const supplier of moved) {
-    const there = orders.flatMap((order) =>
-      order !== null && !isEnded(order) && boundTo(order) === supplier ? order.id : [],
-    );
+    const there = orders.flatMap((order) => (!isEnded(order) && boundTo(order) === supplier ? order.id : []));
     if (there.length === 0) continue;
     const more = there.length > mostNamed ? ` and ${there.length - mostNamed} more` : '';
     throw new AppError('invalid_request', {

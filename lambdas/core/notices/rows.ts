@@ -4,8 +4,8 @@ import { type EntityOf, type RowChange, row } from '../kernel/row';
 
 /** Up to when owners have got mails about what needs a person. */
 export const ownersNotifiedRow = /* @__PURE__ */ row('ownersNotified', () => ({
-  partition: 'NOTICE#*',
-  key: () => ({ of: 'owners', sort: 'TOLD' }),
+  partition: 'OWNERS',
+  key: () => ({ sort: 'NOTIFIED' }),
   ofCustomer: null,
   fields: {
     until: time,

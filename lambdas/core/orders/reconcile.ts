@@ -54,7 +54,7 @@ export async function reconcile(
   const failures: unknown[] = [];
   const fail = (error: unknown): void => void failures.push(error);
   const tasks = interleaved<() => Promise<unknown>>(
-    inTurns(topUps, ({ userId }) => userId).map(
+    byOwnersTurn(topUps, ({ userId }) => userId).map(
       (topUp) => () => followDueTopUp(topUpPorts, topUp, ports.seenTopUp),
     ),
     ...others.map((queue) => queue.map((order) => () => reconcileOrder(orderPorts, order, settings))),
@@ -85,7 +85,7 @@ function interleaved<T>(...lists: readonly (readonly T[])[]): T[] {
 }
 
 /** Sorts a queue so that owners take turns: the first item of each owner, then the second of each, each time in the order of the queue. */
-function inTurns<T>(queue: readonly T[], ownerOf: (item: T) => string): T[] {
+function byOwnersTurn<T>(queue: readonly T[], ownerOf: (item: T) => string): T[] {
   const before = new Map<string, number>();
   const turns = queue.map((item) => {
     const owner = ownerOf(item);

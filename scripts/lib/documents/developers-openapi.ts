@@ -148,10 +148,7 @@ function operation(contract: KeyContract) {
     responses: withExamples(contract, {
       [contract.creates ? '201' : '200']: {
         description: 'The answer',
-        headers: {
-          ...limitHeaders,
-          ...(contract.creates && { 'Idempotent-Replayed': replayedHeader }),
-        },
+        ...(contract.creates && { headers: { 'Idempotent-Replayed': replayedHeader } }),
         content: json(open(jsonSchema(contract.output as z.ZodType, 'output'))),
       },
       ...errorResponses([...commonApiErrors, ...contract.errors]),
@@ -176,11 +173,6 @@ const webhook = ({ type, words, body }: (typeof webhookBodies)[number]) => ({
   responses: { '2XX': { description: 'It arrived. After any other answer, or none, it is sent again' } },
 });
 
-const limitHeaders = {
-  'RateLimit-Limit': { description: 'Calls of this kind in a minute', schema: { type: 'integer' } },
-  'RateLimit-Remaining': { description: 'How many are left', schema: { type: 'integer' } },
-  'RateLimit-Reset': { description: 'Seconds until the next minute', schema: { type: 'integer' } },
-};
 const replayedHeader = {
   description:
     '`true` if this idempotency key was used before: the answer shows the present state of what its first request made. Otherwise absent',

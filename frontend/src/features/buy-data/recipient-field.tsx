@@ -80,7 +80,7 @@ export function RecipientField(props: RecipientFieldProps) {
         descriptiveText={
           saved
             ? [`Saved as ${saved.name}`, hint].filter(Boolean).join('. ')
-            : (hint ?? (isUnknownName ? noSuchName : firstHint))
+            : (hint ?? (isUnknownName ? noSuchName : field.hasError ? undefined : firstHint))
         }
         {...field}
         onChange={(event) => {

@@ -72,8 +72,7 @@ export function DevelopersScreen() {
                 <code>Idempotent-Replayed: true</code>.
               </li>
               <li>
-                A key may make {callsPerMinute.reads} reads and {callsPerMinute.orders} orders a minute.{' '}
-                <code>RateLimit-Remaining</code> says how many are left.
+                A key may make {callsPerMinute.reads} reads and {callsPerMinute.orders} orders a minute.
               </li>
               <li>A body may have {defaultBodyBytes / 1024} kB.</li>
               <li>Ignore fields that you don’t know. We may add some at any time.</li>

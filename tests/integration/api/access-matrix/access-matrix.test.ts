@@ -131,11 +131,12 @@ describe('callers with access', () => {
     const marks = Object.values(world.parties).flatMap((party) => party.marks);
     return [...new Set(marks)].filter((mark) => !known.includes(mark));
   };
-  /** Without notices, which may follow an earlier call: the stream writes them. */
-  const mentioning = (marks: readonly string[], rows: readonly object[]) =>
+  /** Without the notices of others: the stream writes them, possibly because of an earlier call. */
+  const mentioning = (marks: readonly string[], rows: readonly object[], own: string) =>
     rows
       .map((row) => JSON.stringify(row))
-      .filter((row) => !row.includes('"NOTICE#') && marks.some((mark) => row.includes(mark)));
+      .filter((row) => marks.some((mark) => row.includes(mark)))
+      .filter((row) => row.includes(own) || !row.includes('"NOTICE#'));
 
   /** Makes new objects only for changes by staff, which use them up. */
   const objectsFor = async ({ name, caller, target }: Cell): Promise<Objects> =>
@@ -147,7 +148,8 @@ describe('callers with access', () => {
     const { name, caller, answer } = cell;
     const isAdmin = registry[name].access === 'admin';
     const others = isAdmin ? [] : marksOfOthers(caller);
-    const writtenOfOthers = async () => (isAdmin ? [] : mentioning(others, await world.written()));
+    const writtenOfOthers = async () =>
+      isAdmin ? [] : mentioning(others, await world.written(), world.parties[caller].objects.user);
     await writtenOfOthers();
     const objects = await objectsFor(cell);
     const reply = await send(cell, objects);

@@ -132,7 +132,7 @@ export async function openAccessWorld() {
 }
 
 /** Written from the table's stream at any time, possibly because of an earlier request. */
-const isFromStream = (partition: string) => /^(STATISTICS|DELIVERIES|COUNTED|NOTICE)/.test(partition);
+const isFromStream = (partition: string) => /^(STATISTICS|DELIVERIES|COUNTED|OWNERS)/.test(partition);
 
 /** Renews well before a token ends, and before the sign-in is too old. */
 const renewedEveryMs = 3 * 60_000;

@@ -1,5 +1,6 @@
 import { csvLine } from '../../../../../contracts/csv';
 import type { AdminPrice, Output } from '../../../lib/api/contract-types';
+import { sumCedis } from '../../../lib/money';
 import { bundleName } from '../../../lib/networks';
 import { countOf } from '../../../lib/words';
 
@@ -72,7 +73,7 @@ export function monthCsv(
     ]),
     [
       ...[month, '2% charge on top-ups, less Paystack’s fees', top_ups.count, top_ups.charge, ''],
-      ...[top_ups.fees, top_ups.unknown, '', Math.round((top_ups.charge - top_ups.fees) * 100) / 100],
+      ...[top_ups.fees, top_ups.unknown, '', sumCedis([top_ups.charge, -top_ups.fees])],
     ],
     [month, 'Balance adjustments', ...Array<string>(6).fill(''), 0 - adjustments],
   ];

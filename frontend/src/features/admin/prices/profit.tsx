@@ -1,7 +1,7 @@
 import { limits } from '../../../../../contracts/limits';
 import { api } from '../../../lib/api/api';
 import type { Output } from '../../../lib/api/contract-types';
-import { formatCedis } from '../../../lib/money';
+import { formatCedis, sumCedis } from '../../../lib/money';
 
 export type NamedTier = Output<'admin-get-prices'>['tiers'][number];
 
@@ -15,8 +15,7 @@ export interface Amounts {
 /** The named tiers, without Standard. */
 export const useTiers = (): readonly NamedTier[] => api.useAdminGetPricesQuery({}).data?.tiers ?? [];
 
-const leftOf = (sold: number, cost: number): number =>
-  (Math.round(sold * 100) - Math.round(cost * 100)) / 100;
+const leftOf = (sold: number, cost: number): number => sumCedis([sold, -cost]);
 
 const leftWords = (left: number): string =>
   left < 0 ? `Loss ${formatCedis(-left)}` : `Profit ${formatCedis(left)}`;

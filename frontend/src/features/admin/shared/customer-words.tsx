@@ -8,6 +8,7 @@ import {
 } from '../../../../../contracts/phone-numbers';
 import { Tag } from '../../../kit/badges';
 import type { Output } from '../../../lib/api/contract-types';
+import { sumCedis } from '../../../lib/money';
 import { capitalized } from '../../../lib/words';
 import { Dotted } from './panels';
 
@@ -56,16 +57,11 @@ type TopUp = Pick<
 export function WentBackTags({ amount, refunds, sent_back: there = [], dispute }: TopUp) {
   const all = [...refunds, ...there];
   const isUnderWay = all.some(({ status }) => status === 'open');
-  // In pesewas, as cedis have fractions.
-  const sent = all
-    .filter(({ status }) => status === 'processed')
-    .reduce((sum, refund) => sum + Math.round(refund.amount * 100), 0);
+  const sent = sumCedis(all.filter(({ status }) => status === 'processed').map((refund) => refund.amount));
   return (
     <>
       {isUnderWay && <Tag tone="warning">Refund under way</Tag>}
-      {sent > 0 && (
-        <Tag tone="info">{sent < Math.round(amount * 100) ? 'Partly sent back' : 'Sent back'}</Tag>
-      )}
+      {sent > 0 && <Tag tone="info">{sent < amount ? 'Partly sent back' : 'Sent back'}</Tag>}
       {dispute === 'open' && <Tag tone="warning">Disputed</Tag>}
       {dispute === 'won' && <Tag tone="info">Dispute won</Tag>}
       {dispute === 'lost' && <Tag tone="error">Returned</Tag>}

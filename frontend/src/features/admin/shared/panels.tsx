@@ -29,7 +29,7 @@ export const PanelHeader = ({ title, query, note, headingRef, back, children }: 
     </div>
     <div className="line">
       {back}
-      <RefreshButton query={query} size="small" label={<span className="refresh-word">Refresh</span>} />
+      <RefreshButton query={query} size="small" aria-label="Refresh" label={<span>Refresh</span>} />
       {children}
     </div>
   </div>

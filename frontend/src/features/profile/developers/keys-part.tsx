@@ -173,10 +173,9 @@ function StoppedKeys({ of: keys, onCalls }: StoppedKeysProps) {
   );
 }
 
-/** Uses are recorded once a minute. */
 const LastUse = ({ of: { at, address, call } }: { of: NonNullable<ApiKey['last_used']> }) => (
   <span className="facts__whole">
-    {Date.now() - Date.parse(at) < 60_000 ? <span>Within the last minute</span> : <DateTime at={at} />}
+    <DateTime at={at} />
     <span>{`, ${call} from ${address}`}</span>
   </span>
 );

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { OverviewTab } from '../../../../../frontend/src/features/admin/overview/overview-tab';
 import { fakeApi } from '../../support/fake-api';
 import { renderScreen } from '../../support/render-screen';
@@ -67,9 +67,14 @@ test('in the morning one line says what needs the owner, what isn’t sold, how 
   const line = await status();
   expect(line).toContainElement(stopped);
   expect(stopped).toHaveTextContent('Not selling MTN “Back at 16:00.”');
-  expect(line).toHaveTextContent('2 things need you Open');
-  expect(line).toHaveTextContent('Hubnet balance ₵420.00 low: lasts about 3 days');
-  expect(line).toHaveTextContent('Profit this month ₵12.50');
+  // Each part has its own request.
+  for (const part of [
+    '2 things need you Open',
+    'Hubnet balance ₵420.00 low: lasts about 3 days',
+    'Profit this month ₵12.50',
+  ]) {
+    await waitFor(() => expect(line).toHaveTextContent(part));
+  }
   const figures = await screen.findByText('Today Orders');
   expect(line.compareDocumentPosition(figures)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(within(line).getByRole('button', { name: 'Resume MTN' })).toBeEnabled();
