@@ -3,7 +3,7 @@ import { defaultPageSize, maximumPageSize, monthPattern, orderStatuses, phonePat
 import { networkIdPattern } from './networks/terms';
 import { invalidPhoneWords, isLandline, landlineWords, normalPhoneNumber } from './phone-numbers';
 
-/** Characters that nobody sees, but that change what is read: of no width, or of another direction. */
+/** Invisible characters that change how a text is read: they have no width, or change its direction. */
 export const invisible = /\p{Cf}/gu;
 
 /** A letter, digit or sign that is seen. Some letters are blank, such as Hangul’s filler, and so is one pattern of Braille. */

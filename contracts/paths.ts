@@ -21,7 +21,7 @@ export const paths = {
   bulk: '/bulk',
   /** How programs buy, for developers. */
   developers: '/developers',
-  /** The endpoints of a developer, and what was sent to them. */
+  /** A developer's endpoints, and the webhooks that were sent to them. */
   webhooks: '/developers/webhooks',
   /** The data kept about customers, why and how long. */
   privacy: '/privacy',

@@ -39,7 +39,7 @@ export const eventFunctions = {
   },
   'run-bulk': { source: 'schedule', everyMinutes: 1, fromMinute: 0 },
   'send-notices': { source: 'table-stream', batchSize: 10, batchWindowSeconds: 0 },
-  // At most half of the ten runs that a new account has, and more receives than a webhook has attempts.
+  // At most half of the ten runs that a new AWS account may have at once. A webhook has fewer attempts than a message has receives.
   'send-webhooks': { source: 'queue', queue: 'webhooks', batchSize: 10, mostAtOnce: 5, mostReceives: 12 },
 } as const satisfies Record<string, EventSource>;
 
@@ -48,7 +48,7 @@ export type EventSource =
       readonly source: 'cognito';
       readonly trigger: 'CustomMessage' | 'PostAuthentication' | 'PostConfirmation' | 'PreTokenGeneration';
     }
-  /** A minute of the hour to begin with: a new account runs ten functions at once. */
+  /** Starts at `fromMinute` of the hour, so that schedules don't all run at once: a new AWS account runs ten functions at a time. */
   | { readonly source: 'schedule'; readonly everyMinutes: number; readonly fromMinute: number }
   | { readonly source: 'table-stream'; readonly batchSize: number; readonly batchWindowSeconds: number }
   /** Reads messages of an SQS queue. A message goes to the dead letters after it was received this often and never deleted. */
@@ -56,7 +56,6 @@ export type EventSource =
       readonly source: 'queue';
       readonly queue: 'webhooks';
       readonly batchSize: number;
-      /** The most runs at once. */
       readonly mostAtOnce: number;
       readonly mostReceives: number;
     };

@@ -80,7 +80,7 @@ export const deploymentSettings = z
             'must be the table’s LatestStreamArn',
           ),
       })
-      // With another table's stream, the shop would sell, and nothing would be counted, announced or ring.
+      // With another table's stream, the shop would sell, but count and announce nothing, and no alarm would ring.
       .refine(({ name, streamArn }) => streamArn.includes(`:table/${name}/stream/`), {
         error: 'must be the stream of that table',
         path: ['streamArn'],

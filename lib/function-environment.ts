@@ -6,7 +6,7 @@ import type { WebStack } from './stacks/web-stack';
 
 const paystackUrl = 'https://api.paystack.co/';
 
-/** What every function may be given. The user pool isn't among it, since its triggers are made before it. */
+/** The values that any function may get. The user pool isn't one of them, since its triggers are made before it. */
 export function commonResources(
   data: DataStack,
   { siteUrl, originSecret }: WebStack,

@@ -31,7 +31,7 @@ if (settings.keepData) await liftProtection();
 else await emptyVault(aws, `${name}-Data`);
 await show('npx', ['cdk', 'destroy', `${name}/*`, '--context', `environment=${name}`, '--force']);
 
-/** Lifts the termination protection of the stacks with data that are to be removed. Skips a stack that is already gone. */
+/** Lifts the termination protection of the stacks with data before they are removed. Skips a stack that is already gone. */
 async function liftProtection(): Promise<void> {
   const lift = ['cloudformation', 'update-termination-protection', '--no-enable-termination-protection'];
   for (const stack of ['Data', 'Identity']) {

@@ -36,7 +36,7 @@ export const userEmail = () =>
 
 export const newPassword = () =>
   z.string().check(
-    // As the site’s forms send it: a keyboard may send an accent as a character of its own.
+    // As the site’s forms send it, because some keyboards send an accent as a separate character.
     z.normalize('NFC'),
     z.minLength(minimumPasswordLength, `Password must be at least ${minimumPasswordLength} characters long`),
     z.maxLength(limits.password),
@@ -64,7 +64,7 @@ export const userView = z.object({
   last_order_at: z.optional(timestamp()),
 });
 
-/** How many codes may be tried in 24 hours, by all callers together, for one address. */
+/** The codes that all callers together may try for one address in 24 hours. */
 export const triesADay = 100;
 
 /**
@@ -96,7 +96,7 @@ export const confirmSignUp = defineContract({
     ),
   output: z.object({ success: z.boolean(), reason: z.nullable(z.enum(confirmationRefusals)) }),
   errors: ['too_many_requests'],
-  /** Counted for each pair of address and code, so wrong codes from others don't block the right one. */
+  /** Counted for each pair of address and code, so that wrong codes from others don't block the right one. */
   mostPerMinute: 5,
   tags: [],
   timeoutSeconds: 25,

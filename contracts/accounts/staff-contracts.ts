@@ -184,7 +184,7 @@ export const adminUpdateUser = defineContract({
   name: 'admin-update-user',
   access: 'admin',
   helpers: true,
-  // Whoever changes an address can sign in with it.
+  // A changed address lets its new owner sign in.
   ownersFields: ['updates.email', 'updates.role', 'updates.staff_role', 'updates.tier'],
   kind: 'mutation',
   summary:

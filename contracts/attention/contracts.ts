@@ -19,7 +19,7 @@ export const attentionSubject = () =>
 
 const reasons = () => z.array(z.enum(attentionReasons));
 
-/** What needs a person, or what staff look at. */
+/** A subject that needs a person, or that staff look at. */
 const subjectView = z.object({
   subject: attentionSubject(),
   /** The name is `Unknown User` if the account is deleted. Null for a payment that no account here owns. */
@@ -28,7 +28,7 @@ const subjectView = z.object({
   ),
   /** Null where no amount in cedis is at stake. */
   amount: z.nullable(cedis()),
-  /** By when the customer was promised an answer, or Paystack needs ours. Null: no deadline. */
+  /** The time by which we promised the customer an answer, or Paystack needs ours. Null: no deadline. */
   due_at: z.nullable(timestamp()),
 });
 
@@ -46,7 +46,7 @@ export const adminGetAttention = defineContract({
         reasons: reasons(),
         /** When the earliest reason was added. */
         opened_at: timestamp(),
-        /** Only of an order. */
+        /** Only for an order. */
         bundle: z.nullable(z.object({ data_plan: z.string(), phone_number: z.string() })),
       }),
     ),
@@ -81,7 +81,7 @@ export const topUpDetail = z.object({
   payable: cedis(),
   /** Null while nothing was credited. */
   credited: z.nullable(cedis()),
-  /** What the wallet has set aside for disputes and for money that Paystack sent back. */
+  /** The money that the wallet has set aside for disputes and for money that Paystack sent back. */
   held: cedis(),
   /** Paystack's channel, such as `card`; null if unknown. */
   payment_method: z.nullable(z.string()),
@@ -90,7 +90,7 @@ export const topUpDetail = z.object({
   /** Its payer wants the money back. */
   dispute: z.nullable(z.enum(disputeStatuses)),
   refunds: refundSummaries(),
-  /** What was sent back in Paystack's dashboard, as a part of the credit. */
+  /** The part of the credit that somebody sent back in Paystack's dashboard. */
   sent_back: refundSummaries(),
   /** The amount that can go back to the payer; `blocked` says why nothing can. */
   refundable: z.object({
@@ -147,7 +147,7 @@ export const adminRecheck = defineContract({
     'Asks an order’s supplier, or Paystack, or checks a wallet, now, and applies a certain answer. It never sends an order.',
   input: z.strictObject({ subject: attentionSubject() }),
   output: z.object({
-    /** False if there is nobody to ask, or no reliable answer came. */
+    /** False if nobody could be asked, or no reliable answer came. */
     asked: z.boolean(),
     /** The outcome in words. */
     message: z.string(),
@@ -167,7 +167,7 @@ export const adminUpdateAttention = defineContract({
     subject: attentionSubject(),
     /** The item's version as it was read. If somebody has changed it since, nothing happens, and the answer says so. */
     version: z.int().check(z.minimum(1)),
-    /** What was decided. */
+    /** The decision, in words. */
     text: text(limits.reason),
     requestId: z.optional(requestId()),
   }),

@@ -32,8 +32,8 @@ export const adminGetAudit = defineContract({
   input: z.strictObject({
     ...pageInput(),
     /**
-     * Who did it, or the customer it was done to, whose order or top-up included: a part of the colleague's name at the time, or the
-     * beginning of each word of a name, an address or a number now.
+     * The person who did it, or the customer whose account, order or top-up it changed: the beginning of each word of their present name,
+     * address or number, or a part of the name that a colleague had at the time.
      */
     person: z.optional(optionalText(limits.search)),
     action: z.optional(z.enum(auditActions)),

@@ -43,7 +43,7 @@ export const checkBulk = defineContract({
     problem: z.string(),
     rows: z.array(
       z.object({
-        /** As they were written. Empty: not given. */
+        /** As the customer wrote them. Empty: not given. */
         number: z.string(),
         size: z.string(),
         network: z.string(),
@@ -53,13 +53,13 @@ export const checkBulk = defineContract({
         plan: z.nullable(z.object({ id: z.string(), name: z.string(), size: z.string(), price: cedis() })),
         /** Why the row can't be bought; empty if it can. */
         wrong: z.string(),
-        /** What its customer has to confirm before it is bought. */
+        /** The questions that its customer has to confirm before it is bought. */
         questions: z.array(
           z.object({
             /** What the rows with this question have in common, after their number: `12 rows say “Done”`. */
             about: z.string(),
             words: z.string(),
-            /** What its purchase takes as confirmed then. */
+            /** The doubt that a yes confirms for its purchase. */
             confirms: z.optional(z.enum(confirmations)),
           }),
         ),
@@ -122,7 +122,7 @@ export const getBulk = defineContract({
   input: z.strictObject({ bulkId: z.optional(bulkId()) }),
   output: z.object({
     bulks: z.array(bulkView()),
-    /** Of the one that was asked for. They are kept for 90 days. */
+    /** The rows of the requested one. They are kept for 90 days. */
     rows: z.array(
       z.object({
         row: z.int(),

@@ -1,4 +1,3 @@
-/** The most rows of one bulk buy. */
 export const mostBulkRows = 1_000;
 
 /** The largest list that is read, and the largest one that is bought, in bytes: its rows with notes in any script. */
@@ -16,5 +15,5 @@ export const bulkRowsPerPart = 50;
 /** Bulk buys of one customer that run at the same time. */
 export const mostRunningBulks = 3;
 
-/** Titles of a list's four columns, which the reader knows for certain. */
+/** Titles for a list's four columns that the reader always recognizes. */
 export const listTitles = ['Phone', 'Size', 'Network', 'Note'] as const;

@@ -23,7 +23,7 @@ export const keyView = z.object({
   /** The key's beginning and its last four characters. */
   shown: z.string(),
   created_at: timestamp(),
-  /** The time until which the key from before the last rotation works; absent if none does. */
+  /** The former key works until this time. Absent: it doesn't work any more, or there is none. */
   former_until: z.optional(timestamp()),
   /** The time and the address of the key's last listed call; null: there is none. */
   last_used: z.nullable(z.object({ at: timestamp(), address: z.string(), call: z.string() })),

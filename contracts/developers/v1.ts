@@ -32,7 +32,7 @@ export interface KeyContract<
   readonly scope: KeyScope;
   /** The limit by the minute that the call counts against. */
   readonly counts: 'reads' | 'orders';
-  /** Its function also answers every other call of `/v1`, with any method and without a key: `no_such_call`. One contract has it. */
+  /** Its function also answers every other call of `/v1`, with any method and without a key: `no_such_call`. Only one contract sets it. */
   readonly answersOthers?: true;
   /** Whether the call answers 201 and takes the header `Idempotency-Key`. */
   readonly creates?: true;

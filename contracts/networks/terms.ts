@@ -3,10 +3,10 @@
 /** Such as `MTN`. Prices and orders refer to it, so it never changes. */
 export type NetworkId = string;
 
-/** In place of a network's id: each of them. No network has it. */
+/** Stands for all networks where an id is expected. No network has this id. */
 export const allNetworks = 'all';
 
-/** With those that were taken off: one row holds them all, and each purchase reads it. */
+/** Includes networks that were taken off, because one row holds all of them and each purchase reads it. */
 export const mostNetworks = 40;
 
 /** The fields of a network that tell which numbers are its own. */

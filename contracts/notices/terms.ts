@@ -30,7 +30,7 @@ export const isAlwaysMailed = (event: CustomerEvent): boolean =>
 /** The bounds, in cedis, of the low balance that a customer wants to be told about. */
 export const lowBalanceBounds = { least: 1, most: 10_000 } as const;
 
-/** What is behind a scheme or `www`, a number in place of a name, and a name that ends like a domain's. */
+/** Matches a text with a scheme or `www` before it, an IP address, and a name that ends like a domain. */
 const address =
   /[a-z][a-z0-9+.-]*:\/\/\S*|\bwww\.\S+|\b\d{1,3}(?:\.\d{1,3}){3}\b|(?:[\p{L}\p{N}][\p{L}\p{N}_-]*\.)+\p{L}{2,}/giu;
 const unseen = /[\p{Default_Ignorable_Code_Point}\p{M}]/gu;

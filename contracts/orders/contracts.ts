@@ -115,9 +115,9 @@ const ownOrderFilters = {
   phones: z.optional(z.array(anyPhoneNumber()).check(z.minLength(1), z.maxLength(mostSearchedPhones))),
   /** Returns the orders with these numbers instead of a page: `limit` and `cursor` don't count. */
   numbers: z.optional(z.array(orderNumber()).check(z.minLength(1), z.maxLength(mostOrderNumbers))),
-  /** Made at that time or later. */
+  /** Only orders made at this time or later. */
   from: z.optional(timestamp()),
-  /** Made earlier than that. */
+  /** Only orders made before this time. */
   before: z.optional(timestamp()),
 };
 
@@ -136,13 +136,13 @@ export const getOrders = defineContract({
     /** With filters, a page may be shorter than `limit` and still have a next one. */
     orders: z.array(customersOrder),
     next_cursor: nextCursor(),
-    /** Where they were asked for: of all matching orders, whatever the page. */
+    /** The sums over all matching orders, whatever the page. Absent: not asked for. */
     totals: z.optional(
       z.object({
         count: z.int(),
         completed: sum(),
         in_progress: sum(),
-        /** Where the history is too long, only orders since then are counted. Null: all are. */
+        /** If the history is too long, only orders since this time are counted. Null: all are. */
         since: z.nullable(timestamp()),
       }),
     ),
@@ -188,7 +188,7 @@ export const processBundleOrder = defineContract({
     /** `success` and `message` as they are now, for an order that has ended since its first answer; absent while the first answer is still true. */
     now: z.optional(z.object({ success: z.boolean(), message: z.string() })),
   }),
-  /** Nothing is recorded with the last three: the same request may come again. */
+  /** The last three record nothing, so the same request may come again. */
   errors: ['request_id_reused', 'too_many_requests', 'confirmation_needed'],
   mostPerMinute: purchasesPerMinute,
   tags: ['Profile', 'Orders', 'Transactions'],
@@ -216,7 +216,7 @@ const orderFilters = {
 };
 
 export const adminOrderView = z.extend(z.omit(orderView, { timeline: true }), {
-  /** Then `user_name` is `Unknown User`, and the order's money can't be moved. */
+  /** If so, `user_name` is `Unknown User`, and the order's money can't be moved. */
   is_user_deleted: z.boolean(),
   /** Why a person has to look at it; empty if nobody has to. */
   attention: z.array(z.enum(attentionReasons)),
@@ -224,9 +224,9 @@ export const adminOrderView = z.extend(z.omit(orderView, { timeline: true }), {
   is_by_hand: z.boolean(),
   /** A supplier may still deliver it, so that a refund now may be a loss. */
   may_arrive: z.boolean(),
-  /** It was completed at some time, whatever its status is now. */
+  /** It has been completed before, whatever its status is now. */
   was_delivered: z.boolean(),
-  /** What bought the order; absent if its customer bought it on the site. */
+  /** The channel that bought the order; absent if its customer bought it on the site. */
   bought_by: z.optional(z.enum(['api', 'bulk'])),
   /** A developer’s own name for it; null: none. */
   reference: z.nullish(z.string()),

@@ -39,7 +39,7 @@ export function moneyEffect(before: OrderStatus, after: OrderStatus): MoneyEffec
   return isPaidFor(after) ? 'recharge' : 'refund';
 }
 
-/** What happens to data for a number that may have left its network. */
+/** Says what happens to the money if the number isn't on this network. */
 export const moneyBackIfNotMoved = (label: string): string =>
   `If it hasn’t moved to ${label}, you get your money back.`;
 
@@ -50,7 +50,7 @@ const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 export const orderNumberSource = (userId: string, idempotencyKey: string, salt = 0): string =>
   `${userId}\u0000${idempotencyKey}\u0000${salt}`;
 
-/** What a number begins with: an order of the shop, or a test order of the sandbox. */
+/** The prefix of a number: an order of the shop, or a test order of the sandbox. */
 export type OrderNumberPrefix = 'ORD' | 'TST';
 
 /** Writes 60 bits of that hash as 12 characters after the prefix. */

@@ -58,11 +58,11 @@ const planChange = z
       network: network(),
       data_size: dataSize,
       price: amount,
-      /** What it costs the shop; null for not known. */
+      /** What it costs the shop. Null: not known. */
       cost: z.nullable(amount),
       /** Null removes a tier's price, so that it pays Standard; absent ones stay. */
       tiers: byTier(z.nullable(amount)),
-      /** The plan's own code at a supplier: its plan id, or what is bought there by volume. Null removes one; absent ones stay. */
+      /** The plan's code at each supplier: a plan id, or the volume to buy there. Null removes one; absent ones stay. */
       codes: z.record(supplierId(), textOrNull(limits.planId)),
       /** How long the data is good for. */
       validity: textOrNull(limits.validity),
@@ -111,7 +111,7 @@ export const adminDeletePrice = defineContract({
   tags: ['Prices', 'Audit'],
 });
 
-/** What everybody reads of a price. */
+/** The fields of a price that everybody reads. */
 export const priceView = z.object({
   id: z.string(),
   network: network(),
@@ -125,7 +125,7 @@ export const priceView = z.object({
   is_active: z.boolean(),
 });
 
-/** What owners read of it. */
+/** The fields of a price that owners read. */
 export const adminPriceView = z.extend(priceView, {
   version: z.int(),
   cost: z.nullable(cedis()),
@@ -170,7 +170,7 @@ export const getBundlePrices = defineContract({
         has_plans: z.boolean(),
       }),
     ),
-    /** Of networks with enough deliveries. */
+    /** Only networks with enough deliveries. */
     delivery_times: z.array(z.object({ network: z.string(), ...deliveryTimeFields })),
   }),
   errors: [],

@@ -11,9 +11,9 @@ export interface SandboxNumber {
    * - `busy`: it takes no more calls now; it takes the order the next time.
    */
   readonly answer: 'accepted' | 'delivered' | 'refused' | 'unknown' | 'lost' | 'busy';
-  /** The order's end, after the supplier took it. */
+  /** How the order ends, after the supplier has accepted it. */
   readonly ends: 'delivered' | 'failed' | 'never';
-  /** The seconds between the sending that the supplier took and that end. */
+  /** The seconds from the sending that the supplier accepted until that end. */
   readonly afterSeconds: number;
   /** The script in words, for developers. */
   readonly does: string;
@@ -21,7 +21,10 @@ export interface SandboxNumber {
 
 const delivers = { answer: 'accepted', ends: 'delivered', afterSeconds: 5 } as const;
 
-/** All scripts. An order goes on when it is next read. The local shop's suppliers know some of these digits, and treat them the same way. */
+/**
+ * All scripts. An order takes its next step when it is next read. The local shop's suppliers know some of these digits, and treat them the
+ * same way.
+ */
 export const sandboxNumbers: readonly SandboxNumber[] = [
   { ...delivers, digits: null, example: '0241234567', answer: 'delivered', does: 'Delivered at once' },
   {

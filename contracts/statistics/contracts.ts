@@ -104,7 +104,7 @@ export const adminGetMargin = defineContract({
   /** Read from counters, a few seconds behind. A row's month is that of the purchase, the start of the top-up or the correction. */
   output: z.object({
     month: month(),
-    /** By `left`, the largest first. `plan` is its id. */
+    /** Sorted by `left`, the largest first. `plan` is the plan's id. */
     rows: z.array(z.object({ network: z.string(), plan: z.string(), ...marginView })),
     total: z.object(marginView),
     /** The charges on top-ups whose fee is known. */
@@ -117,9 +117,9 @@ export const adminGetMargin = defineContract({
       /** How many top-ups have an unknown fee, and so are left out of the amounts. */
       unknown: z.int(),
     }),
-    /** What staff added to balances, less what they deducted. */
+    /** Money that staff added to balances, less money that they deducted. */
     adjustments: cedis(),
-    /** What is left of orders and charges after costs, fees and adjustments. */
+    /** The profit: orders and charges, less costs, fees and adjustments. */
     left: cedis(),
   }),
   errors: [],

@@ -5,8 +5,8 @@ import { type FirstSupplier, firstSuppliers, type SupplierName } from '../consta
 export const mostSuppliers = 12;
 
 /**
- * Such as `hubnet` or `acme-data`. It becomes part of addresses and of counters' keys. The words that it can't be mean something else where
- * an id may stand.
+ * Such as `hubnet` or `acme-data`. It becomes part of addresses and of counters' keys. The excluded words have another meaning in places
+ * where an id may stand.
  */
 const supplierIdPattern = /^(?!(?:manual|all|settings|constructor)$)[a-z][a-z0-9-]{1,19}$/;
 

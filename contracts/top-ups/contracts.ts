@@ -65,7 +65,7 @@ export const topUpView = z.object({
   is_test: z.boolean(),
   /** The refunds that admins asked for, oldest first. */
   refunds: refundSummaries(),
-  /** What was sent back in Paystack's dashboard, as a part of `amount`. */
+  /** The part of `amount` that somebody sent back in Paystack's dashboard. */
   sent_back: z.optional(refundSummaries()),
   /** Its payer wants the money back. */
   dispute: z.nullable(z.enum(disputeStatuses)),

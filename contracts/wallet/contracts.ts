@@ -79,7 +79,7 @@ export const getWalletTransactions = defineContract({
       moved: z.optional(z.boolean()),
       /** A statement: entries of all types from then on, in parts of up to a thousand, whatever the limit. */
       from: z.optional(timestamp()),
-      /** And made earlier than that, at most a year later. */
+      /** The statement ends before this time, at most a year after `from`. */
       before: z.optional(timestamp()),
     })
     .check(z.refine(isPeriod, { path: ['before'], error: 'must be at most a year after `from`' })),

@@ -7,7 +7,7 @@ import { limits } from '../limits';
 import { meaning } from '../meaning';
 import { eventWords, type WebhookEventType, webhookEvents } from './terms';
 
-/** The type that `Send a test` sends. Every endpoint hears of it. */
+/** The type that `Send a test` sends. Every endpoint gets it. */
 export const testEvent = 'endpoint.test';
 
 export const webhookModes = ['live', 'test'] as const;
@@ -35,14 +35,14 @@ export const endpointView = z.object({
   created_at: timestamp(),
   /** Null: it is on. */
   off: z.nullable(z.object({ why: z.enum(offReasons), at: timestamp() })),
-  /** The time until which the secret from before a rotation signs as well. Null: only one secret signs. */
+  /** Until this time, the former secret also signs. Null: only one secret signs. */
   former_secret_until: z.nullable(timestamp()),
 });
 
 /**
  * - `waiting`: not delivered yet; it is sent, or sent again;
  * - `delivered`: the endpoint answered 2xx;
- * - `failed`: it didn't at any attempt, answered 410, or was switched off first.
+ * - `failed`: no attempt got 2xx, or the endpoint answered 410 or was switched off first.
  */
 export const deliveryStates = ['waiting', 'delivered', 'failed'] as const;
 

@@ -27,7 +27,7 @@ export const retryWaits = [
   { words: '10 hours', seconds: 36_000 },
 ] as const;
 
-/** A webhook of the sandbox is sent again only so often: test orders cost nothing, and what waits fills the queue. */
+/** The most retries of a sandbox webhook: test orders cost nothing, and waiting webhooks fill the queue. */
 export const testRetries = 2;
 
 /** When each type of webhook is sent, in the order in which they are shown. */

@@ -41,7 +41,7 @@ const onSandboxTable = <Port>({ needs, open }: TableUse<Port>): Use<InSandboxOf<
       open(sandboxTable(table, { account, now: Date.now, shown: shownInSandbox }), systemClock);
   });
 
-/** What the sandbox uses in place of ports that reach outside. */
+/** The sandbox's replacements for ports that reach outside. */
 const replaced = new Map<Use<unknown>, Use<InSandboxOf<unknown>>>([
   [
     suppliersOfDeployment,

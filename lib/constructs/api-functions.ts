@@ -32,10 +32,10 @@ export interface ApiFunctionsProps {
   readonly logGroup: ILogGroup;
   /** The API that the routes belong to. */
   readonly apiId: string;
-  /** Who has signed in here may call the functions that aren't public. */
+  /** Its users may call the functions that aren't public. */
   readonly userPool: IUserPool;
   readonly userPoolClient: IUserPoolClient;
-  /** Tells the authorizers of an API apart. */
+  /** Different for each authorizer of an API. */
   readonly authorizerName: string;
 }
 

@@ -18,7 +18,7 @@ import { ContractFunction, type ContractFunctionProps } from './contract-functio
 export class Queues extends Construct {
   /** Receives runs, changes and messages that failed after all retries. */
   readonly deadLetters: Queue;
-  /** The webhooks that customers' endpoints are still to get. */
+  /** The webhooks that haven't reached customers' endpoints yet. */
   readonly webhooks: Queue;
 
   constructor(scope: Construct, id: string, { declarations }: { readonly declarations: Declarations }) {

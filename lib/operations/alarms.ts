@@ -20,7 +20,6 @@ import { eventFunctions } from '../../contracts/registry';
 import type { ContractFunction } from '../constructs/contract-function';
 import { LogMetrics } from './log-metrics';
 
-/** What alarms watch. */
 export interface Watched {
   readonly functions: readonly ContractFunction[];
   readonly apiId: string;
@@ -165,7 +164,7 @@ function alarmsOf(scope: Construct, environment: string, watched: Watched): Alar
         'SUM([FILL(runs, 0), FILL(reads, 0), FILL(writes, 0), FILL(signIns, 0)])',
         fiveMinutes,
         {
-          // Of the whole account, as its limit is.
+          // For the whole account, like its limit.
           runs: sum('AWS/Lambda', 'Throttles', {}, fiveMinutes),
           reads: tableMetric('ReadThrottleEvents'),
           writes: tableMetric('WriteThrottleEvents'),
@@ -210,7 +209,7 @@ function functionOf(functions: readonly ContractFunction[], name: ContractFuncti
   return found.function;
 }
 
-/** How far the slowest of those that follow the table's stream is behind. */
+/** The delay of the slowest function that follows the table's stream. */
 function latest(functions: readonly ContractFunction[]): IMetric {
   const followers = functions.filter(
     ({ name }) => Object.entries(eventFunctions).find(([of]) => of === name)?.[1].source === 'table-stream',

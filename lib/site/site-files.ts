@@ -38,7 +38,6 @@ const types: Readonly<Record<string, string>> = {
   woff2: 'font/woff2',
 };
 
-/** The content type by file extension. */
 export function contentType(file: string): string {
   const extension = file.split('.').pop() ?? '';
   return types[extension] ?? 'application/octet-stream';

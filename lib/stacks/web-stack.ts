@@ -27,7 +27,7 @@ export class WebStack extends Stack {
   readonly bucketName: string;
   /** Without a trailing slash. */
   readonly siteUrl: string;
-  /** What CloudFront sends to the API with every request: a part of this stack's id, which nobody outside the account knows. */
+  /** The secret that CloudFront sends to the API with every request: a part of this stack's id, which nobody outside the account knows. */
   readonly originSecret: string;
 
   constructor(scope: Construct, id: string, { settings, webAclArn, ...props }: WebStackProps) {

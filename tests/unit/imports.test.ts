@@ -3,9 +3,9 @@ import { dirname, join, posix } from 'node:path';
 import { projectRoot } from '../../scripts/lib/project-root';
 
 interface Layer {
-  /** What the paths of its files begin with; `*` is one folder. A file belongs to the first layer that matches. */
+  /** The beginnings of its files' paths; `*` is one folder. A file belongs to the first layer that matches. */
   readonly of: string;
-  /** What the files of ours that it may import begin with; `<same>` is the folder that `*` matched. */
+  /** The beginnings of our files that it may import; `<same>` is the folder that `*` matched. */
   readonly ours: readonly string[];
   /** The same for imports of types. */
   readonly types?: readonly string[];
@@ -127,7 +127,7 @@ test('in the core, no other rooms import each other, directly or through a third
   const isMutual = ([a, b]: [string, string]) => pairs.has(`${b} ${a}`);
   const between = arrows.filter((arrow) => isMutual(arrow) && arrow[0] < arrow[1]);
   expect(between.map(([a, b]) => `${a} <-> ${b}`).toSorted()).toEqual(mutual);
-  // Rooms that import none of those that are left go first: nobody is left unless there is a cycle.
+  // Removes rooms that import none of the remaining ones, again and again: only a cycle remains.
   const oneWay = arrows.filter((arrow) => !isMutual(arrow));
   let left = floors.flat();
   for (const _ of floors.flat())

@@ -60,6 +60,6 @@ export function ChooseSheet({ label, onRead, onStart }: ChooseSheetProps) {
   );
 }
 
-/** What a file hides isn't read. */
+/** Hidden and crossed-out rows of a file aren't read. */
 export const leftOutWords = (hidden: number): string =>
   hidden === 0 ? '' : `${countOf(hidden, 'row')} left out: the file hides or crosses out what is there.`;

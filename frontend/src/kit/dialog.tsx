@@ -180,9 +180,9 @@ const doubleTapMs = 350;
 const reachPx = 30;
 
 /**
- * Watches a dialog's taps. The function that it returns is called when the dialog closes: for a third of a second after the last tap, another
- * one in the same place does nothing, except in another dialog. It is the second of a double tap, and was meant for the dialog, not for
- * what is behind it.
+ * Watches a dialog's taps. Call the returned function when the dialog closes: for a third of a second after the last tap, another tap in
+ * the same place does nothing, except in another dialog. It is the second of a double tap, meant for the dialog and not for the page behind
+ * it.
  */
 function watchTaps(dialog: HTMLElement): () => void {
   let last: MouseEvent | undefined;
@@ -199,7 +199,6 @@ function watchTaps(dialog: HTMLElement): () => void {
   };
 }
 
-/** The last tap. */
 let lastTap: { x: number; y: number; tappedAt: number } | undefined;
 if (typeof window !== 'undefined')
   window.addEventListener(
@@ -215,7 +214,7 @@ const openedMs = 700;
 
 /**
  * Just after the tap that opened the dialog, another one in the same place does nothing in it: it is the second of a double tap, and on a
- * phone a sheet's button appears where the button was that opened it.
+ * phone a sheet's button can appear just where the button that opened it was.
  */
 export function ignoreSecondTap(dialog: HTMLElement): void {
   const opener = lastTap;

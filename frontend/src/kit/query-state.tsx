@@ -13,7 +13,7 @@ export interface QueryStateProps<Data> extends Partial<Pick<LoadingStateProps, '
     readonly isFetching: boolean;
     readonly refetch: () => unknown;
   };
-  /** `Loading orders...`, or what stands in the content's place. */
+  /** `Loading orders...`, or the placeholder for the content. */
   readonly loading: ReactNode;
   /** The words for a failure: those of the specification's error catalogue, if it has any. */
   readonly failure: string;
@@ -48,7 +48,7 @@ export function QueryState<Data>(props: QueryStateProps<Data>) {
   const { data, error, isFetching, refetch } = query;
   const isAway = isApiError(error) && isOutage(error);
   const isShown = data === undefined || isOldSaid;
-  /** The site asks again by itself (`askAgain`). */
+  /** The site retries automatically (`askAgain`). */
   const isRetried = isOldSaid && isApiError(error) && isTransient(error) && error.kind !== 'offline';
   useErrorToast(
     isSaidOnce && data === undefined ? undefined : error,

@@ -25,7 +25,7 @@ const mostBytes = 1_000_000;
 const mostRows = 10_000;
 /** Excel’s own limit. */
 const mostInCell = 32_767;
-/** Of all cells together. A small file can hold far more, because cells that share one long text take only a few bytes each. */
+/** For all cells together. A small file can hold far more, because cells that share one long text take only a few bytes each. */
 const mostLetters = 4_000_000;
 
 const words = {
@@ -35,7 +35,7 @@ const words = {
   sheets: 'This file has rows in several sheets. Keep one of them, and choose it again.',
 } as const;
 
-/** What a file shows, as text. */
+/** The visible contents of a file, as text. */
 export interface ReadSheet {
   readonly rows: string[][];
   /** How many rows were left out, because a spreadsheet hides them or crosses them out. */

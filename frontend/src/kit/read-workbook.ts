@@ -47,12 +47,12 @@ export function readWorkbook(archive: ArrayBuffer): WorkbookSheet[] {
     .filter(({ rows }) => rows.some((row) => row.some((cell) => cell.trim() !== '')));
 }
 
-/** With any prefix. */
+/** Finds elements with any namespace prefix. */
 const elements = (of: Document | Element, name: string): Element[] => [
   ...of.getElementsByTagNameNS('*', name),
 ];
 
-/** Without how it is spoken in Japanese, which stands beside it. */
+/** Leaves out the Japanese pronunciation that a cell may have beside its text. */
 const textOf = (of: Element): string =>
   elements(of, 't')
     .filter(({ parentElement }) => parentElement?.localName !== 'rPh')
@@ -107,7 +107,7 @@ function sheetIn(sheet: Document, texts: readonly string[], styles: readonly Sty
     let column = 0;
     let isStruck = false;
     for (const cell of elements(row, 'c')) {
-      // A cell without a place is the next one.
+      // A cell without an address follows the one before it.
       column = columnOf(cell.getAttribute('r') ?? '') || column + 1;
       if (column > mostColumns) throw new TooLarge();
       const style = styles[Number(cell.getAttribute('s'))] ?? { format: 'General', isStruck: false };

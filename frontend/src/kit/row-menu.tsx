@@ -5,19 +5,19 @@ import './row-menu.css';
 interface MenuAction {
   readonly label: string;
   readonly onChoose: () => void;
-  /** It can't be taken back, so it is red. */
+  /** It can't be undone, so it is red. */
   readonly isDanger?: boolean;
 }
 
 interface RowMenuProps {
-  /** What its actions are about, for screen readers. */
+  /** The subject of its actions, for screen readers. */
   readonly of: string;
   readonly actions: readonly MenuAction[];
   /** One of its actions is under way, so none can begin. The button keeps the focus. */
   readonly isBusy?: boolean;
 }
 
-/** What can be done with a row, behind one button. The button gets the focus back before an action opens anything. */
+/** A row's actions, behind one button. The button gets the focus back before an action opens anything. */
 export function RowMenu({ of, actions, isBusy = false }: RowMenuProps) {
   const [isOpen, setIsOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);

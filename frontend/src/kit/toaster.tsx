@@ -64,8 +64,8 @@ function measureKeyboard() {
 const icons = { success: CheckIcon, waiting: ClockIcon, error: AlertIcon };
 
 /**
- * Disappears after a while, but not while it has the keyboard's focus, or once somebody asked to read all of it. A pointer may lie there by
- * chance, and a finger leaves one behind: it presses what is below.
+ * Disappears after a while, but not while it has the keyboard's focus, or once somebody asked to read all of it. A pointer over it doesn't
+ * count, because it may be there by chance or be left by a finger; a press goes to what is below.
  */
 function ToastCard({ toast, shownMs }: { readonly toast: Toast; readonly shownMs: number }) {
   const [held, setHeld] = useState(false);

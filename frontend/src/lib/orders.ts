@@ -32,7 +32,7 @@ export function isNumbersFault(order: Pick<Order, 'status' | 'timeline'>): boole
 export const moneyBackOf = ({ amount, debt_paid: paid = 0 }: Pick<Order, 'amount' | 'debt_paid'>): string =>
   moneyBackPaid({ amount, paid }, formatCedis) ?? `${formatCedis(amount)} is back in your wallet.`;
 
-/** What the Buy Data form is filled with. */
+/** The values that the Buy Data form is filled with. */
 export interface Again {
   /** Empty: the customer types another. */
   readonly phoneNumber: string;

@@ -35,7 +35,7 @@ export function useUsualTime(network: string): string | null {
   return ofNetwork === undefined ? null : usualTime(ofNetwork);
 }
 
-/** Nearly all orders of a network arrive within these minutes: as measured, or if too few were, within half an hour. */
+/** Nearly all orders of a network arrive within these minutes, by measurement; half an hour if too few were measured. */
 export function useMostMinutes(network: string): number {
   const times = api.useGetBundlePricesQuery({}).data?.delivery_times;
   return times?.find((each) => each.network === network)?.most_within ?? 30;

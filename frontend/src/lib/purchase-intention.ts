@@ -20,7 +20,7 @@ const keptForMs = 30 * 60_000;
 /** In memory only: stored data would outlive the page, and the number is someone else's. */
 let kept: { readonly intention: PurchaseIntention; readonly until: number } | undefined;
 
-/** Remembers it for half an hour in this tab, replacing what was kept before. */
+/** Remembers it for half an hour in this tab, replacing an earlier one. */
 export function keepIntention(intention: PurchaseIntention): void {
   kept = { intention, until: Date.now() + keptForMs };
 }
@@ -37,7 +37,7 @@ export function dropIntention(): void {
 
 interface NeededTopUp {
   readonly amount: number;
-  /** With the charge, in cedis. */
+  /** The amount with the charge, in cedis. */
   readonly total: number;
   readonly path: string;
 }

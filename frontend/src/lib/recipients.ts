@@ -11,7 +11,7 @@ export const findRecipient = (
   phoneNumber: string | undefined,
 ): Recipient | undefined => recipients?.find(({ phone_number }) => phone_number === phoneNumber);
 
-/** One digit is in nearly every number. */
+/** A single digit would match nearly every number. */
 const fewestDigits = 2;
 
 /** Recipients whose name or number contains the text, in the same order. A name is searched for from its first letter on. */

@@ -1,4 +1,7 @@
-/** What this site stores in the browser. What the browser doesn't store, because it blocks storage or has no room, lasts for the visit. */
+/**
+ * What this site stores in the browser. A value that the browser can't store, because it blocks storage or has no room, lasts for the
+ * visit.
+ */
 export const tabStorage = storageIn(() => sessionStorage);
 export const browserStorage = storageIn(() => localStorage);
 

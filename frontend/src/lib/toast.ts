@@ -91,8 +91,8 @@ function add(content: Content): void {
   if (!isHeld && (failureLeftMs() <= 0 || isSame(failure, content))) show(content);
   else if (!isHeld && !isSeen(content)) set([...toasts.filter(isFailure), withId(content)]);
   else {
-    // Of other messages only the latest matters, and comes first: it is about what the customer has just done. A failure that repeats itself
-    // is told once.
+    // Failures all wait for their turn, but a repeated one is shown once. Of the other messages, the latest comes first: it is about what the
+    // customer has just done.
     const failures = waiting.filter((item) => isFailure(item) && !isSame(item, content));
     waiting = (isFailure(content) ? [...failures, content] : [content, ...failures]).slice(0, mostWaiting);
     showNext();

@@ -18,7 +18,7 @@ export function useAddressFields<T extends Fields>(defaults: T, choices: Choices
   const [arrived, setArrived] = useState(fields);
   const { key } = useLocation();
   const [keyBefore, setKeyBefore] = useState(key);
-  // What is typed here replaces the address, so it isn't read back.
+  // Typing replaces the address, so the field doesn't read it back.
   const isReplaced = useNavigationType() === 'REPLACE';
   if (key !== keyBefore) {
     setKeyBefore(key);

@@ -12,7 +12,6 @@ function followConnection(callback: () => void): () => void {
   };
 }
 
-/** Whether the window matches the media query. */
 export function useMatchesMedia(query: string): boolean {
   const subscribe = useCallback(
     (callback: () => void) => {

@@ -8,7 +8,7 @@ import { callingPoolUse, change, naming, type Pool, poolUse } from './client';
 
 const needs = {
   asksForCode: ['AdminGetUser'],
-  // By the person's own token.
+  // Uses the person's own token, so it needs no permission.
   turnOn: [],
   switchOff: ['AdminSetUserMFAPreference'],
 } as const satisfies Record<keyof SecondFactors, readonly string[]>;
@@ -36,7 +36,7 @@ export function cognitoFactors(pool: Pool): SecondFactors {
           await client.send(new SetUserMFAPreferenceCommand({ AccessToken, SoftwareTokenMfaSettings }));
           return 'on';
         } catch (error) {
-          // By their names: functions' packages leave out the classes of these errors.
+          // Compares names, because functions' packages leave out the classes of these errors.
           if (error instanceof Error && refusals.has(error.name)) return 'refused';
           throw error;
         }

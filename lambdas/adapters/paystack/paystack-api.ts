@@ -29,7 +29,7 @@ export interface NotAsked {
   readonly notAsked: string;
 }
 
-/** Reads the secret key. That there is none and that it can't be read are two results. */
+/** Reads the secret key. A missing key and an unreadable one are two different results. */
 export async function readSecretKey({
   secretKey,
 }: Pick<PaystackApiOptions, 'secretKey'>): Promise<
@@ -72,7 +72,7 @@ const maximumAmount = 100_000_000;
 /** An amount in minor units. */
 export const amount = () => z.int().check(z.nonnegative(), z.maximum(maximumAmount));
 
-/* What can't be read of these counts as absent. */
+/* A field that can't be read counts as absent. */
 export const optionalAmount = () => z.catch(z.nullish(amount()), null);
 export const optionalText = () => z.catch(z.nullish(z.string()), null);
 export const optionalTime = () => z.catch(z.nullish(z.iso.datetime({ offset: true })), null);

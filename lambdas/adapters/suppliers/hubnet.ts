@@ -17,7 +17,7 @@ import {
 } from './answers';
 import type { SupplierOptions } from './supplier-deployment';
 
-/** What each endpoint allows. */
+/** The limit of each endpoint. */
 const callsAMinute = 5;
 
 /** Returns a path such as `mtn-new-transaction`, for the codes `mtn`, `at`, `big-time`. */

@@ -30,7 +30,7 @@ const maximumWordCharacters = 40;
 const maximumEmailCharacters = 254;
 /** Fewer digits would match too many numbers. */
 const minimumDigits = 3;
-/** Those that a caller says. */
+/** How many last digits of a phone number find its account: callers tell us these. */
 const lastDigits = 4;
 
 /** Returns the words that find an account, each by its beginning: of the name, the e-mail address, the phone number and its last digits. */

@@ -102,13 +102,12 @@ function openedBy(stored: Account | null, session: Session): Account {
 interface Ending {
   readonly action: AuditAction;
   readonly reason?: string;
-  /** Ends all sessions, too. */
   readonly endsSessions?: boolean;
   /** Whether this account's factor is still the one to end. */
   stillApplies(account: Account, at: Date): boolean;
 }
 
-/** Ends somebody's second factor, other than by staff: it is recorded, and its owner gets an e-mail. @returns the account afterwards; null: nothing was to be ended */
+/** Ends a second factor without staff, records that, and e-mails its owner. @returns the account afterwards; null: there was none to end */
 function endFactor(
   ports: Omit<Ports<never>, 'factors'>,
   userId: string,
@@ -185,7 +184,7 @@ export async function dropNewFactor(
 
 /**
  * Checks at each sign-in of somebody with a second factor whether they were asked for a code. Users can't switch that off themselves,
- * but an operator can do it at Cognito without anybody noticing. If it happened, staff lose their rights until they set up an app
+ * but an operator can, at Cognito, without anybody noticing. If that happened, staff lose their rights until they set up an app
  * again, and the account's owner gets an e-mail.
  * @returns whether the factor was lost.
  * @throws AppError unavailable, IdentityProviderError: if it can't be found out, the sign-in is refused

@@ -14,7 +14,7 @@ export interface Session {
 export interface EndedSessions {
   /** Whole seconds. Sessions that began before this have ended. */
   readonly before: Date | null;
-  /** The short name of the one session from before `before` that hasn't ended. */
+  /** The short name of the one session that began before `before` and hasn't ended. */
   readonly except: string | null;
 }
 

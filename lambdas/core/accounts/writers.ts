@@ -5,10 +5,10 @@ import { findEntry, findKey, searchWords } from './find-accounts';
 import { type Account, accountRow, deletingPartition } from './rows';
 import { isEnded, type Session } from './sessions';
 
-/* An existing account is never written as a whole. A change sets the attributes that differ, on condition that these, and what says who may
-   use the account, are as they were read. So changes of different attributes don't undo each other. */
+/* An existing account is never written as a whole. A change sets the attributes that differ, on condition that these, and those that say who
+   may use the account, haven't changed since they were read. So changes of different attributes don't undo each other. */
 
-/** What says who may use an account, and at which prices. */
+/** The attributes that say who may use an account, and at which prices. */
 const always = [
   ...(['userId', 'role', 'staffRole', 'isBanned', 'deletion'] as const),
   ...(['endedSessions', 'secondFactorAt', 'tier'] as const),
@@ -116,7 +116,8 @@ export const notesFirstDelivery: Writer<'firstDelivery'> = {
 declare module '../kernel/changes' {
   interface ChangeKinds {
     /**
-     * Writes what differs between two states of an account, on condition that this and what says who may use it are as they were read.
+     * Writes the attributes that differ between two states of an account, on condition that these, and those that say who may use it,
+     * haven't changed since they were read.
      * `before: null`: a new account.
      */
     account: {

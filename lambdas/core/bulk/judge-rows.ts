@@ -28,7 +28,7 @@ interface HistoryPorts {
   readonly purchases: Pick<PurchaseReads, 'latestTo'>;
 }
 
-/** What was bought before. */
+/** Earlier purchases, and bulk buys that are running. */
 export interface History {
   /** The customer's bulk buys that are running, and their rows. */
   readonly running: readonly Bulk[];
@@ -39,7 +39,7 @@ export interface History {
 
 const atOnce = 16;
 
-/** Reads what was bought before: orders to each number, and the running lists of the customer. */
+/** Reads the earlier orders to each number, and the customer's running lists. */
 export async function historyOf(
   { db, purchases }: HistoryPorts,
   userId: string,
@@ -70,8 +70,8 @@ interface Around extends History {
 }
 
 /**
- * What its customer has to confirm before each bundle is bought, or in words why it can't be. Null: there is no bundle to ask about. Of
- * other customers' orders it uses only the network.
+ * The doubts that its customer has to confirm before each bundle is bought, or in words why it can't be bought. Null: there is no bundle to
+ * ask about. Of other customers' orders it uses only the network.
  */
 export function questionsAbout(
   bundles: readonly (Bundle | null)[],

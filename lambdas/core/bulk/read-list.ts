@@ -7,7 +7,7 @@ import { groupedPhoneNumber, isPhoneNumber, normalPhoneNumber } from '../../../c
  * taken from a row. Whatever else is in it must be harmless, or its customer is asked about it.
  */
 
-/** A row of a list, as it was written. Empty: not given. */
+/** A row of a list, as the customer wrote it. Empty: not given. */
 export interface ListRow {
   readonly number: string;
   readonly size: string;
@@ -16,12 +16,12 @@ export interface ListRow {
   readonly questions: readonly Question[];
 }
 
-/** What its customer has to confirm before a row is bought. */
+/** A question that the customer has to confirm before a row is bought. */
 export interface Question {
   /** What the rows with this question have in common, after their number: `12 rows say “Done”`. */
   readonly about: string;
   readonly words: string;
-  /** What its purchase takes as confirmed then. */
+  /** The doubt that a yes confirms for its purchase. */
   readonly confirms?: Confirmation;
 }
 
@@ -111,7 +111,7 @@ const isHeading = (cells: Cells): boolean =>
 export const isShortened = (text: string): boolean => /^\d(\.\d+)?E\+?\d{1,2}$/i.test(text.trim());
 
 /**
- * The contents of a column by its title; undefined: a title that doesn't say for certain. `count`: how many bundles.
+ * The contents of a column by its title; undefined: the title is not clear. `count`: how many bundles.
  * `status`: how far the row's own order is. `other`: no part of a purchase, such as row numbers and prices.
  */
 type Role = 'number' | 'size' | 'network' | 'note' | 'count' | 'status' | 'other' | undefined;

@@ -113,7 +113,7 @@ export async function runBulks(
   const range = { to: `${ports.clock.now().toISOString()}#\uffff` };
   const due = await ports.db.entries('worklist', bulkRow, runningBulksPartition, { most: perRun, range });
   const results = await mapConcurrently(due, atOnce, async ({ key }) => {
-    // One that isn't begun keeps its place: others that wait don't get ahead of it.
+    // A bulk buy that isn't begun keeps its place, so that others don't overtake it.
     if (ports.clock.now().getTime() >= until) return null;
     try {
       const id = key.SK.replace(bulkRow.prefix, '');

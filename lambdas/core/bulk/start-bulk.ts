@@ -107,7 +107,7 @@ function decide(rows: Rows, request: BulkRequest, at: Date): Decision<BulkStart,
   const content = contentHash(request.rows);
   if (existing !== null) {
     if (existing.content !== content) throw new AppError('request_id_reused');
-    // By now, rows may have been bought, or the list has ended.
+    // Since the first answer, rows may have been bought, or the list may have ended.
     return { changes: [], result: { bulk: existing, message: whereItStands(existing) } };
   }
   if (account === null || isEnded(account.endedSessions, request.session))
@@ -148,7 +148,7 @@ const notAsShown = (count: number): string =>
 const tooLittle = (balance: Pesewas, total: Pesewas): string =>
   `Insufficient balance. Your wallet has ${formatCedis(balance)} and these bundles cost ${formatCedis(total)}.`;
 
-/** Checks each row as its purchase will. What comes up later makes the worker pass the row over. */
+/** Checks each row as its purchase will. If something changes later, the worker passes the row over. */
 function checkedRows(rows: Rows, account: Account, requested: readonly RequestedRow[], at: Date) {
   const plans = requested.map(({ planId }) => rows.prices.find(({ id }) => id === planId));
   const questions = questionsAbout(

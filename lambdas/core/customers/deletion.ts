@@ -24,7 +24,7 @@ import { allOf, linkedTo, type OwnRow, ownPage, ownRows, ownRowsAccess, withLink
 
 /*
  * The deletion of an account. It is closed, unless anything is under way; from then on nobody signs in, buys or pays with it. Then its
- * sign-in goes, and of each of its rows becomes what the row declares. Repeating a step after an interruption continues it.
+ * sign-in goes, and each of its rows is treated as it declares. Repeating a step after an interruption continues it.
  */
 
 export const deleteMyAccountAccess = access({
@@ -255,8 +255,8 @@ interface FinishPorts {
 }
 
 /**
- * Does everything after an account is closed: deletes the sign-in, then makes of each of the customer's rows what it declares, and last
- * erases the account itself, of which only what its ledger needs is left.
+ * Does everything after an account is closed: deletes the sign-in, treats each of the customer's rows as it declares, and last erases the
+ * account itself, except for what its ledger needs.
  * @throws AppError unavailable; IdentityProviderError
  */
 export async function finishDeletion(ports: FinishPorts, userId: string): Promise<void> {

@@ -115,9 +115,10 @@ export async function endSessionsOf(
 }
 
 /**
- * Keys and bulk buys, and endpoints that receive orders, would outlive the sessions of a thief who made them. So those of the last day
- * stop once the sessions have ended, when nothing more can be begun, and the e-mail about that names them, and the others that still work.
- * If nothing is left, only a changed password sends an e-mail. What is of the sandbox moves no money. A bulk buy is marked, and closes at its next row.
+ * Live keys, bulk buys, and endpoints that receive orders would outlive the sessions of a thief who made them. So those of the last day
+ * stop once the sessions have ended, when nothing more can be begun. The e-mail about that names them, and the others that still work. If
+ * there is neither, only a changed password sends an e-mail. Test keys and endpoints move no money, so they stay. A bulk buy is marked, and
+ * closes at its next row.
  */
 async function stopRecent(
   { db, ...ports }: Omit<EndPorts, 'db'> & { readonly db: Db<typeof stopAccess> },

@@ -78,7 +78,7 @@ const as = <R extends AnyRow>(kind: View<R>['kind'], row: R, data: View<R>['data
   data,
 });
 
-/** What the export has. A test fails for a row that declares it is in the export and isn't here. */
+/** The rows in the export. A test fails for a row that declares to be in the export and isn't listed here. */
 export const exported: readonly View<AnyRow>[] = [
   as('account', accountRow, (account, { now }) => ({
     ...profileView(account, now),

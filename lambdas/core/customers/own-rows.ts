@@ -15,8 +15,8 @@ import { ledgerRow } from '../wallet/rows';
 import { deliveryRow, webhooksRow } from '../webhooks/rows';
 
 /*
- * How a customer's rows are found. All of them are in the customer's own partition, or a row there leads to them. What is made of each is
- * declared with it, as `ofCustomer`.
+ * How a customer's rows are found. All of them are in the customer's own partition, or a row there leads to them. Each row declares
+ * what happens to it, as `ofCustomer`.
  */
 
 /** The rows of a customer's own partition, besides the search words, which are written with the account. */

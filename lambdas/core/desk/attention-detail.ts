@@ -144,7 +144,7 @@ async function topUpView({ db }: DetailPorts, topUp: TopUp, settings: Settings) 
   });
 }
 
-/** What a nightly check found, by name. */
+/** The findings of a nightly check, by name. */
 function findingOf(row: SubjectRow, now: Date): View['finding'] {
   if (row.kind === 'payment') {
     const { reference, transactionId, channel, paidAt } = row.payment;

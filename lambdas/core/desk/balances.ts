@@ -50,10 +50,10 @@ const checkView = (last: FinishedCheck | null): Balances['check'] =>
     mismatches: last.mismatches,
   };
 
-/** A balance that wasn't asked about for longer than this, three times the usual, has lost its key, or no sweep runs. */
+/** If a balance wasn't read for longer than this, three times the usual, its key is gone or no sweep runs. */
 const askedLatelyMs = 15 * minuteMs;
 
-/** What staff see. If a balance isn't known any more, how long it lasts isn't either: an old reading says nothing about the present. */
+/** The balances as staff see them. Once a balance is unknown, so is how long it lasts: an old reading says nothing about the present. */
 const supplierViews = (rows: readonly SupplierBalance[], now: Date): Balances['suppliers'] =>
   rows.map((row) => {
     const isLate = now.getTime() - row.askedAt.getTime() > askedLatelyMs;

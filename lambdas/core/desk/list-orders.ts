@@ -186,7 +186,7 @@ type OrderSearch =
   | { readonly by: 'part'; readonly part: string }
   | { readonly by: 'name'; readonly text: string };
 
-/** So many letters of a network's name, so that a customer's name is seldom taken for one. */
+/** A search needs this many letters of a network's name, so that a customer's name is seldom taken for one. */
 const minimumNetworkLetters = 3;
 
 export function orderSearch(typed: string): OrderSearch {

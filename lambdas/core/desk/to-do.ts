@@ -22,7 +22,7 @@ export type OwnRow =
   | { readonly kind: 'order'; readonly order: Order }
   | { readonly kind: 'top_up'; readonly topUp: TopUp };
 
-/* What needs a person. */
+/* The list of what needs a person. */
 
 type Output = OutputOf<typeof adminGetAttention>;
 type SubjectView = Pick<Output['items'][number], 'subject' | 'customer' | 'amount' | 'due_at'>;
@@ -100,10 +100,10 @@ export async function toDo(db: Db<typeof toDoAccess>, settings: Settings): Promi
   };
 }
 
-/** What has no deadline comes last. */
+/** Items without a deadline come last. */
 const dueOf = ({ due_at: due }: SubjectView): string => due ?? 'none';
 
-/** What an item's row and its page say of the subject. */
+/** The facts about the subject that an item's row and its page show. */
 export const subjectView = (
   { subject, userId }: Pick<AttentionItem, 'subject' | 'userId'>,
   row: SubjectRow,

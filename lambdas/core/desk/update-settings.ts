@@ -46,7 +46,7 @@ interface UpdatePorts {
 }
 
 /**
- * Changes the settings as one document: all of it, or nothing. They are not in the table, so the audit record is written first. So no
+ * Changes the settings as one document: all of it, or nothing. They are not in the table, so the audit record is written first: no
  * change lacks a record, and if the write fails, the record shows an attempt.
  * @throws AppError invalid_request that names the field, or if somebody else has changed them; forbidden, unavailable
  */
@@ -99,7 +99,7 @@ function settingsAfter(
   return after;
 }
 
-/** @throws AppError invalid_request for a supplier that can't be added or changed so */
+/** @throws AppError invalid_request for a supplier that can't be added or changed in this way */
 export function suppliersAfter(
   before: readonly AddedSupplier[],
   given: NonNullable<Update['settings']['suppliers']>,
@@ -123,7 +123,9 @@ export function suppliersAfter(
   });
 }
 
-/** The networks name only suppliers that there are. Their names are here too, for helpers, who can't read the settings. */
+/**
+ * Removes suppliers that no longer exist from the networks. Stores the others' names there too, for helpers, who can't read the settings.
+ */
 const withSuppliers = (list: NetworkList, suppliers: readonly AddedSupplier[]): NetworkList => {
   const isKnown = (id: SupplierName) => isFirstSupplier(id) || suppliers.some((one) => one.id === id);
   return {
@@ -147,8 +149,8 @@ const mostNamed = 5;
 
 /**
  * Another key or address may be another account's, which doesn't know the orders that were sent before.
- * @throws AppError invalid_request that names the orders that a supplier may still deliver, if its key or address is to be changed, or it
- * is to be removed
+ * @throws AppError invalid_request that names the orders that a supplier may still deliver, if a request changes its key or address or
+ * removes it
  */
 async function assertNothingOpen(
   { db }: Pick<UpdatePorts, 'db'>,

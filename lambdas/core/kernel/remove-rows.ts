@@ -12,7 +12,7 @@ interface RemovePorts<Kind extends ChangeKind> extends CommitPorts<Kind> {
   readonly db: CommitPorts<Kind>['db'] & { get(row: AnyRow, key: Entity): Promise<Entity | null> };
 }
 
-/** Removes rows of a kind, as they were read or as they have become since. An interruption leaves some. @throws AppError unavailable */
+/** Removes rows of a kind, even if they have changed since they were read. An interruption leaves some. @throws AppError unavailable */
 export async function removeRows<Kind extends ChangeKind>(
   ports: RemovePorts<Kind>,
   row: AnyRow,

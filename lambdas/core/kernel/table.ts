@@ -25,7 +25,6 @@ export const keyAttributes = {
   ) as Record<IndexName, { partition: string; sort: string }>),
 } as const;
 
-/** A row's entry in an index. */
 export const indexEntry = (index: IndexName, partition: string, sort: string): Record<string, string> => ({
   [keyAttributes[index].partition]: partition,
   [keyAttributes[index].sort]: sort,

@@ -9,7 +9,7 @@ export type CamelCase<Name> = Name extends `${infer First}_${infer Rest}`
 
 type Fields = Readonly<Record<string, z.ZodMiniType>>;
 
-/** How the core has what a contract's schema describes: names in camel case, amounts in pesewas, times as dates. */
+/** The core's form of what a contract's schema describes: names in camel case, amounts in pesewas, times as dates. */
 export type InCore<Schema> = Schema extends Cedis
   ? Pesewas
   : Schema extends z.ZodMiniISODateTime

@@ -91,7 +91,7 @@ const save = (ports: NightlyCheckPorts, check: LedgerCheck): Promise<void> =>
     decide: (next) => ({ changes: [put(ledgerCheckRow, next)], result: undefined }),
   });
 
-/** Older entries have been written and counted by now. */
+/** Entries older than this have certainly been written and counted. */
 const countedWithinMs = hourMs;
 
 /** @param firstMonth in which a customer joined */
@@ -174,8 +174,8 @@ export function withWallet(check: LedgerCheck, { entries }: Pick<Wallet, 'entrie
 }
 
 /**
- * How often a wallet is read again before a mismatch counts: it may change while its rows are read. The first reading may be a moment
- * behind, at half the cost; these are strongly consistent.
+ * How often a wallet is read again before a mismatch counts: it may change while its rows are read. The first reading is eventually
+ * consistent, at half the cost; these are strongly consistent.
  */
 const readsToConfirm = 2;
 

@@ -105,7 +105,7 @@ const gaveFor = (entries: readonly LedgerEntry[], causes: readonly string[]): Pe
 
 /** The causes that set money aside for a payment that may go back, or free it. */
 const holds = ['PAYMENT-HOLD#', 'PAYMENT-FREED#'];
-/** Those that take money for good, or return it. */
+/** The causes that take money for good, or return it. */
 const takings = ['PAYMENT-TAKEN#', 'PAYMENT-GIVEN#'];
 const refundsOut = ['REFUND-OUT#', 'REFUND-OUT-FAILED#'];
 
@@ -244,7 +244,7 @@ function checkTopUp(topUp: TopUp, own: readonly LedgerEntry[]): Finding[] {
     ...differ('top-up-refunded', about, sent, gaveFor(own, refundsOut)),
     ...differ('top-up-held', about, gaveFor(own, holds), held),
     ...differ('top-up-taken', about, gaveFor(own, takings), taken),
-    // What is known to have left, and may leave.
+    // The money that may leave, and the part of it that certainly has.
     ...differs('top-up-gone', about, gone(possible, forGood), gone(add(held, taken), taken)),
   ];
 }

@@ -58,10 +58,10 @@ export interface NotifyOwnersPorts extends Omit<Ports, 'db'> {
 /** Owners get one mail at most in this time. */
 const everyMs = 10 * minuteMs;
 
-/** The mail has so many lines, and says how many things there are. */
+/** The mail lists at most this many things, and says how many there are. */
 const mostLines = 20;
 
-/** Whatever is younger waits for the next mail: it may not be in the index yet, or may settle by itself. */
+/** Anything newer waits for the next mail: it may not be in the index yet, or may still settle without a person. */
 const settledMs = minuteMs;
 
 interface News extends ToDoLine {
@@ -69,7 +69,7 @@ interface News extends ToDoLine {
 }
 
 /**
- * E-mails every owner what has needed a person since the last such mail. An order to be sent by hand is no news before it has waited for a
+ * E-mails every owner what has needed a person since the last such mail. An order to send by hand is no news before it has waited for a
  * day. The mails are notices, written together with the time that they cover, so nothing is lost or sent twice. Without an
  * owner who has an address, all of it stays news.
  * @returns how many things the mails contain

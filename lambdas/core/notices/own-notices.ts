@@ -17,7 +17,7 @@ import { isCustomerEvent, noticeRow } from '../outbox/notice';
 import { type NoticeSettings, noticeSettingsRow } from './rows';
 import { textFor } from './words';
 
-/* The notices that customers read in the app, and their choice of what is e-mailed. */
+/* The notices that customers read in the app, and their choice of notices by e-mail. */
 
 export const ownNoticesAccess = access({ get: [noticeSettingsRow], list: [noticeRow] });
 

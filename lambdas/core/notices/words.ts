@@ -8,9 +8,9 @@ import { ghanaTime, type MailPage, type MailSite, type MailWords, mailPage } fro
 type Facts = Notice['facts'];
 
 interface Saying {
-  /** Of the e-mail. */
+  /** The e-mail's subject. */
   readonly subject: string;
-  /** With the names of facts in braces. */
+  /** Names of facts are in braces. */
   readonly text: string;
 }
 
@@ -67,7 +67,7 @@ const customers: Readonly<Record<CustomerEvent, Saying & { readonly label: strin
     },
   };
 
-/** What an event's fact `what` changes in its words. */
+/** The changes that an event's fact `what` makes to its words. */
 const special: Readonly<Record<string, Saying>> = {
   'refunded paid': {
     subject: 'Your money came back',
@@ -251,7 +251,7 @@ export interface ToDoLine {
   readonly path: string;
 }
 
-/** What happened to the keys and endpoints of somebody who was signed out. */
+/** Says what happened to the keys and endpoints of somebody who was signed out. */
 const accessLeft = ({ stopped = '', working = '' }: Facts): string[] => [
   ...(stopped === ''
     ? []

@@ -44,18 +44,18 @@ const moves = {
   queued: {
     from: ['sent', 'accepted'],
     to: 'waiting',
-    why: 'Nobody has taken it, and it may be sent again: no permit, a supplier that takes no more calls now, or one that refused it',
+    why: 'No supplier has accepted it, and it may be sent again: no permit, a supplier that takes no more calls now, or one that refused it',
   },
   accepted: {
     from: ['waiting', 'sent', 'manual'],
     to: 'accepted',
     why: 'A supplier has it, perhaps after refusing it, or may still deliver it although it isn’t sent any more',
   },
-  left_by_hand: { from: underWay, to: 'manual', why: 'Nobody would ever send it, or it may not be sent' },
+  left_by_hand: { from: underWay, to: 'manual', why: 'No supplier will ever get it, or it may not be sent' },
   ended: {
     from: [...underWay, 'manual'],
     to: 'settled',
-    why: 'A supplier has delivered it; or certainly nobody has, or its customer took it back: it is refunded',
+    why: 'A supplier has delivered it; or certainly none has, or its customer cancelled it: it is refunded',
   },
   decided: { from: anywhere, to: 'settled', why: 'Staff complete or fail it' },
   decided_asked: {

@@ -148,7 +148,7 @@ export const orderFields = {
   notFoundAt: absentWhenEmpty(millis, null),
   /** Why a person has to look at it: the reasons of its open attention item. */
   attention: absentWhenNone(word<OrderReason>()),
-  /** When its customer last reported it, so that there is a case, open or closed. null: never. */
+  /** When its customer last reported it; then it has a case, open or closed. null: never. */
   reportedAt: absentWhenEmpty(millis, null),
   /** When it was first completed, whatever its status is now. null: never. */
   deliveredAt: absentWhenEmpty(millis, null),

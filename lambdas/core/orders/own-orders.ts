@@ -19,7 +19,6 @@ interface OpenPeriod {
   readonly before?: Date | undefined;
 }
 
-/** A part of a customer's orders. */
 interface OwnOrdersPart {
   /** Newest first, each with the cursor to older ones. */
   readonly orders: readonly { readonly order: Order; readonly cursor: string }[];

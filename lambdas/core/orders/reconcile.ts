@@ -70,7 +70,7 @@ export async function reconcile(
   return { orders: others.flat().length, waiting: waiting.length, topUps: topUps.length, failures };
 }
 
-/** Whether it has waited so long that a person looks at it before long. */
+/** Whether it has waited so long that a person will soon have to look at it. */
 const mayBeLate =
   (now: Date) =>
   ({ due }: WaitingOrder): boolean =>

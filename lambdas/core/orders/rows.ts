@@ -156,7 +156,6 @@ export function waitingOrderOf(number: string, sort: string): WaitingOrder {
 /** The queue of an entry. */
 export const queueIn = (sort: string): string => sort.split('#')[2] ?? '';
 
-/** All orders. */
 export const ordersByTime: MonthList = {
   index: 'byTime',
   shards: listShards,

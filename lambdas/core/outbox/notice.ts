@@ -25,7 +25,7 @@ export type SecurityEvent =
 export type NoticeEvent = SecurityEvent | CustomerEvent;
 
 /**
- * What came of the e-mail.
+ * The outcome of the e-mail.
  * - `waiting`: not sent yet;
  * - `sent`: the service took it, or its sender died while it was being sent: it is not sent again;
  * - `refused`: it certainly never goes out; `unknown`: no answer came: it is not sent again;
@@ -95,7 +95,7 @@ export const noticeRow = /* @__PURE__ */ row('notice', () => ({
 
 export type Notice = EntityOf<typeof noticeRow>;
 
-/** Which notice has this key. */
+/** The notice that has this key. */
 export function noticeIn({ PK, SK }: Key): NoticeKey {
   const [, createdAt = '', ...id] = SK.split('#');
   return { userId: PK.replace('USER#', ''), createdAt: new Date(createdAt), id: id.join('#') };

@@ -189,7 +189,7 @@ function assertAllowed(plan: BundlePrice, plans: Plans, networks: readonly Netwo
 
 type Facts = AuditRecord['after'];
 
-/** What the audit log says of a plan: whatever isn't empty. */
+/** The facts of a plan for the audit log, without empty ones. */
 function factsOf({ id: _, version: __, tiers, codes, ...plan }: BundlePrice): Facts {
   const own = Object.entries(plan).filter(([, value]) => value !== null && value !== 0);
   return {

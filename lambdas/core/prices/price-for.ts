@@ -4,7 +4,7 @@ import type { Pesewas } from '../kernel/money';
 import type { Network } from '../networks/rows';
 import type { BundlePrice } from './rows';
 
-/** What decides a customer's prices. */
+/** The facts that decide a customer's prices. */
 export type Buyer = Pick<Account, 'tier'>;
 
 /** A visitor, or a customer without a tier. */

@@ -69,7 +69,6 @@ export type Settings = z.output<typeof settingsSchema>;
 /** Four characters of a shorter key would reveal too much. */
 const shortestShown = 12;
 
-/** A key as it may be shown. */
 export const shownKey = (key: string) => ({
   set: key !== '',
   last4: key.length < shortestShown ? '' : key.slice(-4),

@@ -15,8 +15,8 @@ export const actingAs = (account: Account, session: Session, at: Date): ActingAd
 });
 
 /**
- * Only owners may change staff accounts, with a code of the last hour: a colleague who is shut out, or whose number is another, can be
- * imitated.
+ * Only owners may change staff accounts, with a code of the last hour: a colleague who is shut out, or whose number was changed,
+ * can be impersonated.
  * @throws AppError forbidden, sign_in_again
  */
 export function assertMayChange(

@@ -9,7 +9,7 @@ import { type EntityOf, row } from '../kernel/row';
 import { dayMs, dayOf } from '../kernel/time';
 import type { SettingsReader } from '../settings/settings';
 
-/** What a member of staff has moved on one day, Ghana time. */
+/** The money that a member of staff has moved on one day, Ghana time. */
 export const staffDayRow = /* @__PURE__ */ row('staffDay', () => ({
   partition: 'MOVED#*',
   key: ({ adminId, day }: { readonly adminId: string; readonly day: string }) => ({
@@ -44,7 +44,7 @@ export interface StaffLimit {
   /** The day on which it was read. A move that ends just after midnight still counts on it. */
   readonly day: string;
   readonly limit: Pesewas;
-  /** What they have moved today; null: nothing. */
+  /** The money that they have moved today; null: none. */
   readonly today: StaffDay | null;
 }
 

@@ -79,7 +79,7 @@ export function deliveryTime({ network, createdAt, timeline }: Timed): Time | nu
   return delivered ? timeOf(network, delivered.at, createdAt) : null;
 }
 
-/** Of its first refund. Null while there was none. */
+/** The time until its first refund. Null while there is none. */
 export function refundTime({ createdAt, timeline }: Timed): Time | null {
   const back = timeline.find(({ event }) => event === 'refunded');
   return back ? timeOf(refunded, back.at, createdAt) : null;

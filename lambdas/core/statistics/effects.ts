@@ -21,7 +21,7 @@ import {
 } from './counters';
 import { deliveryTime, refundTime } from './delivery-times';
 
-/* What each row counts for, on the day on which it was made. */
+/* The counters that each row adds to, on the day on which it was made. */
 
 export type CountedOrder = MarginOrder & Pick<Order, 'createdAt' | 'timeline'>;
 export type CountedTopUp = Pick<TopUp, 'status' | 'credited' | 'amount' | 'payable' | 'fees' | 'createdAt'>;
@@ -99,7 +99,7 @@ export function countsOfEntry(entry: CountedEntry): Counts {
   return counts;
 }
 
-/** With the charge that was paid for the credit, and the part that Paystack kept. */
+/** A credit also counts the charge that was paid for it, and the part that Paystack kept. */
 function countsOfTopUp({ status, credited, amount, payable, fees }: CountedTopUp): Counts {
   const counts: Partial<Record<TopUpCount, number>> = { [status]: 1 };
   if (!credited) return counts;

@@ -104,7 +104,7 @@ export const lineOf = (
   order: Parameters<typeof codeAt>[0] & { readonly apiUsed: SupplierName | 'manual' },
 ): string => `${order.apiUsed}.${codeAt(order, { name: order.apiUsed }) ?? order.network}`;
 
-/** A plan's own code at each supplier that has one: its id there, or what is bought there by volume. Null: none has. */
+/** A plan's code at each supplier that has one: a plan id, or the volume to buy there. Null: none has. */
 export type PlanIds = PlanCodes | null;
 
 /**

@@ -8,7 +8,7 @@ export interface RateLimit {
   /** Asked for a new account's order: the last free permits are left to customers who have had a delivery. */
   readonly isForNew?: true;
   /**
-   * The order's place if it gets no permit: it joins the line, or leads it. Whoever is not in line gets no permit while somebody waits,
+   * The order's place if it gets no permit: it joins the line, or leads it. An order outside the line gets no permit while others wait,
    * except that new accounts hold up only each other. Absent: it doesn't wait in line.
    */
   readonly line?: 'joins' | 'leads';

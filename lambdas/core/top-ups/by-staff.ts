@@ -27,7 +27,7 @@ import { followRefunds, type RefundPorts } from './refunds/follow-refunds';
 import { failed, mayGiveUp } from './refunds/refund-rules';
 import { type Refund, type TopUp, topUpRow } from './rows';
 
-/* What staff do about a top-up: ask Paystack now, or give up what Paystack neither confirms nor denies. */
+/* How staff act on a top-up: they ask Paystack now, or close what Paystack neither confirms nor denies. */
 
 /**
  * An admin asks Paystack about a top-up and its refunds now. A certain answer is applied.

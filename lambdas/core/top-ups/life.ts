@@ -8,8 +8,8 @@ import type { Paid, PaymentStatus } from './paystack';
 import type { Dispute, Refund, TopUp } from './rows';
 
 /*
- * The life of a top-up: its states and their moves, and the rules by which Paystack's answer about the payment makes them. What goes back
- * of it has states of its own, for each refund and each dispute.
+ * The life of a top-up: its states and their moves, and the rules by which Paystack's answer about the payment makes them. Each
+ * refund and each dispute has its own states.
  */
 
 interface Move<State extends string> {
@@ -62,7 +62,7 @@ export function afterMove<Of extends { readonly status: string }>(
   return { ...of, ...change, status: to };
 }
 
-/** What a decision does to a top-up, with its wallet and its item under To do. */
+/** The changes that a decision makes to a top-up, its wallet and its item under To do. */
 export interface Step {
   readonly next: TopUp;
   /** Money that enters or leaves the wallet with it, besides what goes back to the payer. */

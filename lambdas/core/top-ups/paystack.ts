@@ -4,7 +4,7 @@ import { circuitBreaker } from '../kernel/circuit-breaker';
 import type { Pesewas } from '../kernel/money';
 import type { Clock } from '../kernel/ports';
 
-/* What Paystack can be asked. The methods never throw: a failure is a result. */
+/* Questions to Paystack. The methods never throw: a failure is a result. */
 
 /**
  * Paystack's answer about a reference.

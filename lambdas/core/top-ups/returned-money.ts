@@ -69,8 +69,9 @@ export const sentBackThere = ({ sentBack, disputes }: Pick<TopUp, 'sentBack' | '
 const isLost = ({ status }: Dispute): boolean => status === 'lost';
 
 /**
- * One refund pays one dispute, so that the customer pays once: Paystack lists what a lost dispute sends back as a refund, too. Refunds that
- * name a dispute are its money. Where none does, one of exactly its worth is; also while it is open, as no outcome takes both.
+ * One refund pays one dispute, so that the customer pays once: Paystack lists what a lost dispute sends back as a refund, too. A refund
+ * that names a dispute pays it. If none does, a refund of exactly its worth pays it, even while the dispute is open, as no outcome takes
+ * both.
  */
 function matchRefundsToDisputes(disputes: readonly Dispute[], sentBack: readonly SentBack[]) {
   const isNamed = ({ dispute }: SentBack) => disputes.some(({ id }) => id === dispute);

@@ -229,7 +229,6 @@ export const comparisonRow = row('comparison', {
 });
 export type Comparison = EntityOf<typeof comparisonRow>;
 
-/** All top-ups. */
 export const topUpsByTime: MonthList = {
   index: 'byTime',
   shards: listShards,

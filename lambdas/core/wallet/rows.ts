@@ -4,7 +4,7 @@ import { money, oneOf, time } from '../kernel/fields';
 import { type EntityOf, row } from '../kernel/row';
 import { seqText } from '../kernel/table';
 
-/** Descriptions in the ledger that speak to the customer. They are stored, so a changed one stays as it was in older entries. */
+/** Descriptions in the ledger that speak to the customer. They are stored, so older entries keep the old words. */
 export const customerWords = {
   given: 'It did not go back to the payer: your wallet has it again',
   owed: 'Your wallet lacked this: you owe it',

@@ -14,7 +14,7 @@ import { sendTest, writesDelivery } from './events';
 import type { WebhookQueue } from './ports';
 import { type Delivery, deliveryRow, type Endpoint, webhookIdOf, webhooksRow } from './rows';
 
-/* What was sent to a customer's endpoint, and what is sent again. */
+/* The deliveries to a customer's endpoint, and sending them again. */
 
 export const readDeliveriesAccess = access({ get: [webhooksRow], list: [deliveryRow] });
 

@@ -107,7 +107,9 @@ export async function changeEndpoints(
   });
 }
 
-/** Deletes what was sent to an endpoint that its owner removes. After an interruption the request can be repeated: the endpoint goes last. */
+/**
+ * Deletes the deliveries of an endpoint that its owner removes. After an interruption the request can be repeated: the endpoint goes last.
+ */
 async function deleteDeliveries(ports: Ports, userId: string, endpointId: string): Promise<void> {
   for await (const { rows } of allPages((page) => ports.db.page(deliveryRow, { of: endpointId, ...page }))) {
     // Anybody may ask to remove any id.

@@ -164,7 +164,6 @@ interface SendPorts {
   readonly ids: Ids;
 }
 
-/** Sends a test event to one endpoint. */
 export function sendTest(ports: SendPorts, userId: string, { id, mode }: Endpoint): Promise<void> {
   const data = { words: 'This is a test. Nothing has happened.' };
   const event = { type: testEvent, mode, userId, cause: ports.ids.next(), at: ports.clock.now(), data };

@@ -17,7 +17,7 @@ export const handler = eventFunction('check-ledger', {
     ...onDb(readMonths, nightlyCheckAccess, itemAccess, openItemsAccess),
   },
   memoryMegabytes: 1024,
-  /** Lambda's maximum; the check stops by itself before. */
+  /** Lambda's maximum; the check stops before that. */
   timeoutSeconds: 900,
   handle: async ({ ports, log }) => {
     let lines = 0;

@@ -12,7 +12,7 @@ import { onDb } from '../../runtime/on-table';
 /**
  * Runs at every sign-in, before Cognito gives tokens. It creates a customer's account if `post-confirmation` failed for good; if that fails
  * here, it is logged and doesn't stop the sign-in. Three things stop a sign-in:
- * - a password from before the sign-up was repeated, since a stranger may have chosen it;
+ * - a password that was chosen before the sign-up was repeated, since it may be a stranger's;
  * - a password that was reset within a day of a change of the address;
  * - a second factor, if it can't be found out whether this sign-in asked for a code.
  */

@@ -17,7 +17,7 @@ export const handler = eventFunction('run-bulk', {
     ...onDb(openBulksAccess, runBulkAccess, endBulkAccess, buyAccess),
   },
   memoryMegabytes: 1024,
-  /** A run stops by itself before the next one starts. */
+  /** A run stops before the next one starts. */
   timeoutSeconds: 60,
   handle: async ({ ports, log }) => {
     const seen = await runBulks(withSupplierLog(ports, log), (error) =>

@@ -14,7 +14,7 @@ export function progressLine({ at, seen, balances, mismatches }: LedgerCheck): s
   return `${where}: ${seen.users} wallets, ${seen.entries} entries; balances ${formatCedis(pesewas(balances))}; ${mismatches} mismatches`;
 }
 
-/** What is not a terminal gets a line this often. */
+/** An output other than a terminal gets a line this often. */
 const everyMs = 5_000;
 
 /** One line that is written over on a terminal; elsewhere, such as in a log, a line now and then. */

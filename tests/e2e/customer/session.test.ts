@@ -95,7 +95,7 @@ test('a session begins with a code, lasts over a reload, ends in every tab, and 
 
   await page.evaluate(() => Object.assign(window, { isLeft: true }));
   await page.goBack();
-  // Back loads the former screen anew and doesn't show the page that was left.
+  // Back reloads the former screen and doesn't show the page that was left.
   await page.waitForFunction(() => !('isLeft' in window) && location.pathname === '/login');
 });
 

@@ -25,7 +25,7 @@ const tapLink = (name: string | RegExp) => main().getByRole('link', { name }).fi
 const delivered = () => pastOrders(shop, ama, [{ at: new Date(Date.now() - 3_600_000) }]);
 /** From Home to everything that is known about one order. */
 const openOrder = (bundle: string) => tapLink(bundle);
-/** What is not the likeliest is in the order's menu. */
+/** All actions but the likeliest are in the order's menu. */
 const chooses = async (action: string) => {
   await main()
     .getByRole('button', { name: /^More for order/ })

@@ -145,7 +145,6 @@ export function tornReads(
   }
 }
 
-/** Describes a call of the table briefly. */
 export function describeTableCall(method: string, args: readonly unknown[]): string {
   const [first] = args;
   switch (method) {

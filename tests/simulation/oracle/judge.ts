@@ -67,7 +67,7 @@ export interface Written {
 interface Options {
   readonly wire: Wire;
   readonly asked: Asked;
-  /** What a helper may move in a day, in pesewas. Null: an owner acts. */
+  /** A helper's limit for a day, in pesewas. Null: an owner acts. */
   readonly limit: number | null;
 }
 

@@ -33,7 +33,7 @@ interface BulkWorld {
   readonly settings: () => Settings;
 }
 
-/** For as long as `start-bulk` buys, and for as long as a run does: both shorter than a process lives. */
+/** How long `start-bulk` buys, and how long a run does: both are shorter than a process's life. */
 const startsForMs = 4_000;
 
 export const bulkRequests = ({ spawn, asked, books, suppliers, settings }: BulkWorld): BulkRequests => {
@@ -75,7 +75,6 @@ export interface Buyer {
   readonly confirmed?: PurchaseRequest['confirmed'];
 }
 
-/** Customers' requests. */
 export interface CustomerRequests {
   buy(buyer: Buyer, onEnd?: (answer: PurchaseAnswer | null) => void): Process<PurchaseAnswer>;
   /** A customer cancels an order; `onEnd` gets whether it was cancelled. */

@@ -39,7 +39,7 @@ export interface Outside {
   readonly prices: ReturnType<typeof priceInvariants>;
   readonly happened: Happenings;
   readonly asked: Asked;
-  /** What a helper may move in a day, in pesewas. Null: an owner acts. */
+  /** A helper's limit for a day, in pesewas. Null: an owner acts. */
   readonly limit: number | null;
 }
 

@@ -60,8 +60,8 @@ const nameOf = ({ userId, idempotencyKey }: Asked): string => `${userId} ${idemp
 
 /**
  * Checks that no order is made beside another of the same bundle to the same number that is open, or recent and not failed, unless its
- * customer has confirmed. Old orders that an admin has reopened don't count. Nor do those that the index of numbers may not show: twenty newer
- * ones to the number hide them, or they are new, and not their customer's latest, whose number the account's row has.
+ * customer has confirmed. Old orders that an admin has reopened don't count. Nor do orders that the index of numbers may not show: twenty
+ * newer ones to the number hide them, or they are new and aren't their customer's latest, which the account's row has.
  */
 export function duplicateInvariants(orders: ReadonlyMap<string, Order>, madeAt: (id: string) => number) {
   const confirmed = new Set<string>();
@@ -196,7 +196,6 @@ const isUntaken = (before: Order | undefined): boolean =>
   !before.timeline.some(({ event }) => event === 'reopened' || event === 'recharged') &&
   !before.attention.includes('order_delivered_unasked');
 
-/** Returns who settled it. */
 function settledBy({ status, timeline }: Order): string | undefined {
   const name = status === 'completed' ? 'delivered' : 'failed';
   return timeline.findLast(({ event }) => event === name)?.by;

@@ -58,7 +58,7 @@ export interface WorldOptions extends Omit<Stock, 'isHelper'> {
   readonly skewMs?: number;
   /** How old an eventually consistent read may be. @default 0 */
   readonly lagMs?: number;
-  /** What the acting helper may move in a day, in cedis. @default an owner acts */
+  /** The acting helper's limit for a day, in cedis. @default an owner acts */
   readonly helperLimit?: number;
   /** Wraps the table, so that a test can show that a broken table is detected. */
   readonly breakTable?: (table: Table) => Table;

@@ -153,7 +153,7 @@ export const refundsOf = ({ reference, userId, refunds }: TopUp): OneRefund[] =>
   refunds.map((refund) => ({ ...refund, reference, userId }));
 
 /**
- * Checks each refund of a top-up after each write: the wallet has given its money, or has it back after a failure; and its first end
+ * Checks each refund of a top-up after each write: the wallet has given its money, or has it back after a failure; and its first result
  * stands.
  */
 export function refundInvariants() {

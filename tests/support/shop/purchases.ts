@@ -10,7 +10,7 @@ import { seedOrder } from '../../../local/seed/seed';
 import { controlPaystack } from '../paystack/simulator';
 import type { Person, ShopClient } from './shop-client';
 
-/** The order after its supplier’s word about its latest sending; null: nothing changes. */
+/** The order after its supplier’s answer about its latest sending; null: nothing changes. */
 export function afterWord(order: Order, word: Parameters<typeof applyReply>[2], at: Date): Order | null {
   const sending = latestAttempt(order);
   return sending && applyReply(order, sending, word, at);

@@ -18,7 +18,7 @@ const dayMs = 86_400_000;
 /** An order's course: its versions in order, the entries of its wallet, and its result. */
 interface Life {
   readonly versions: readonly Partial<Order>[];
-  /** Who was paid for it in the end; null if nobody was. */
+  /** The supplier that was paid for it in the end; null if none was. */
   readonly by: Order['apiUsed'] | null;
   /** Whether the customer has the money back. */
   readonly isRefunded: boolean;

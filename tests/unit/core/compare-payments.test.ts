@@ -152,7 +152,7 @@ test('a credited payment that Paystack lists with another amount is asked about,
   expect(await world.topUp()).toMatchObject({ attention: ['top_up_taken_back'], credited: 2000 });
 });
 
-test('of the payments from before the shop opened, only those of the last two days become items', async () => {
+test('a payment made before the shop opened becomes an item only if it is at most two days old', async () => {
   const dayMs = 86_400_000;
   const core = await openCore();
   const there = Array.from({ length: 70 }, (_, index) => {
@@ -170,6 +170,6 @@ test('of the payments from before the shop opened, only those of the last two da
     opened += (await comparePayments(ports))?.opened ?? 0;
     core.wait(24 * 60);
   }
-  // Those of the night before.
+  // Only payments of the last two days.
   expect(opened).toBeLessThan(10);
 });

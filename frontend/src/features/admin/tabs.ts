@@ -77,6 +77,6 @@ export const tabsOf = (isOwner: boolean, toDo: number) =>
     .filter(({ isForOwners }) => isOwner || !isForOwners)
     .map((tab) => (tab.to === adminPaths.todo ? { ...tab, count: toDo } : tab));
 
-/** Those that the bar at the bottom of a phone has room for: all of a helper's. */
+/** Whether the bar at the bottom of a phone has room for the tab. A helper has few enough tabs for all to fit. */
 export const inBar = ({ to, Icon }: AdminTab, isOwner: boolean): boolean =>
   Icon !== undefined && !(isOwner && to === adminPaths.topups);

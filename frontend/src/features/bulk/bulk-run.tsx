@@ -138,7 +138,7 @@ function StopDialog({ bulk: { id, left }, onClose }: StopDialogProps) {
   return (
     <Dialog title="Stop the rest" onClose={onClose} isBusy={isBusy}>
       <div className="stack stack--tight">
-        <p>{`What is bought goes on. The rest isn’t bought, and about ${formatCedis(left)} goes back into your wallet at once.`}</p>
+        <p>{`Orders already placed continue. The rest isn’t bought, and about ${formatCedis(left)} goes back into your wallet at once.`}</p>
         <DialogActions label="Stop the rest" onConfirm={() => void confirm()} onCancel={onClose} />
       </div>
     </Dialog>

@@ -44,7 +44,7 @@ export function BulkList() {
     else kept.save({ userId, ...next });
   };
   const [ask] = api.useLazyCheckBulkQuery();
-  /** Asks the shop what these rows are. A text: why it doesn't say. */
+  /** Has the shop check these rows. Returns a message if it couldn't. */
   const check = async (cells: readonly (readonly string[])[]): Promise<readonly Checked[] | string> => {
     const { data, error } = await ask({ cells: cells.map((row) => row.map(cut)) });
     if (data === undefined) return isApiError(error) ? error.message : 'We couldn’t check the rows.';
@@ -67,7 +67,7 @@ export function BulkList() {
   );
 }
 
-/** The shop asks about a cell that ends so. */
+/** Cuts a long cell, so that the shop asks about it. */
 const cut = (cell: string): string => (cell.length > mostOfCell ? `${cell.slice(0, mostOfCell - 1)}…` : cell);
 
 interface PasteProps {

@@ -20,7 +20,7 @@ export type Checked = Output<'check-bulk'>['rows'][number];
 
 interface ListedRow extends Checked {
   readonly key: number;
-  /** What the questions were about that its customer has settled: the row is meant as it is. */
+  /** The subjects of questions that its customer has answered with yes: the row is meant as it is. */
   readonly settled: readonly string[];
 }
 
@@ -57,7 +57,7 @@ const cellsOf = (rows: readonly Written[]) => [
   ...rows.map(({ number, size, network, note }) => [number, size, network, note]),
 ];
 
-/** All rows of the list, with what is wrong or to be looked at, and the button that buys them. */
+/** All rows of the list, with their errors and questions, and the button that buys them. */
 export function CheckedList({ list, check, onChange }: CheckedListProps) {
   const { rows, hidden } = list;
   const [wanted, setFilter] = useState<(typeof filters)[number]>('all');
@@ -324,7 +324,7 @@ interface BulkRowProps {
   /** In cedis; undefined if there is no such bundle. */
   readonly price: number | undefined;
   readonly note: string;
-  /** At the end of the second line: what can be done with the row, or what became of it. */
+  /** At the end of the second line: the row's actions, or its result. */
   readonly end: ReactNode;
   /** Below, under the number. */
   readonly children?: ReactNode;

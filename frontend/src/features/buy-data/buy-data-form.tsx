@@ -80,7 +80,7 @@ export function BuyDataForm(props: BuyDataFormProps) {
   const planField = useFocusFirst(startsAtPlan);
   const [hasLeftNumber, setHasLeftNumber] = useState(false);
   const [isNetworkAsked, setIsNetworkAsked] = useState(false);
-  /** The number says which. A tap on it shows the others. */
+  /** Shows only the network that the number belongs to. A tap on it shows the others. */
   const isNetworkFolded =
     network !== undefined &&
     networks.length > 1 &&
@@ -236,7 +236,7 @@ function usePurchaseForm({ initial, onChosen }: Pick<BuyDataFormProps, 'initial'
   });
 }
 
-/* What stands below a number while it is typed. */
+/* The hints below a number while it is typed. */
 
 const countryCode = /^(?:\+|00)?233/;
 
@@ -253,7 +253,10 @@ function isFinished(number: string): boolean {
   return rest.length >= (code === '' || rest.startsWith('0') ? 10 : 9);
 }
 
-/** For a number that was left too short. One line on the narrowest phone, as the hint in whose place it stands, so that no button moves under a finger. */
+/**
+ * For a number that was left too short. It fits on one line of the narrowest phone, like the hint that it replaces, so that no button moves
+ * under a finger.
+ */
 const tooShort = 'Enter all 10 digits';
 
 /** Whether something was typed that isn't a whole number. */
@@ -273,7 +276,7 @@ function toneOf(problem: string | undefined, otherNetwork: string | null): 'erro
   return otherNetwork === null ? undefined : 'warning';
 }
 
-/** Why there are no bundles. A wrong number says what is wrong at its field, and nothing else asks for more. */
+/** Says why there are no bundles. The field says what is wrong with a number, so this only asks to correct it. */
 function noneWords(typed: string, problem: string | undefined): string {
   if (problem !== undefined) return 'Correct the number first';
   return isCompleteNumber(typed) ? 'Choose a network' : 'Enter the number, or choose a network';

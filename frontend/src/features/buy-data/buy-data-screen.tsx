@@ -175,8 +175,8 @@ interface PurchaseResultProps {
 const redirectMs = 2_000;
 
 /**
- * The purchase just made, in the form's place: what, for whom, what it cost and what comes next. It leads to Home by itself, unless the
- * customer touches it or moves the keyboard to it: somebody who reads stays.
+ * The purchase just made, in the form's place: what, for whom, what it cost and what comes next. It leads to Home automatically, unless the
+ * customer touches it or moves the focus into it, because then they are still reading.
  */
 export function PurchaseResult({ bought }: PurchaseResultProps) {
   const { answer, input } = bought;
@@ -215,7 +215,7 @@ export function PurchaseResult({ bought }: PurchaseResultProps) {
   );
 }
 
-/** The words once, with the number large in their middle, to be read digit by digit. */
+/** The message, with its number in large digits, to be read one by one. */
 function Told({ words }: { words: string }) {
   const [, before = words, number, after] = /^(.*?) ?(0\d\d \d{3} \d{4})\b ?(.*)$/.exec(words) ?? [];
   return (
@@ -226,7 +226,7 @@ function Told({ words }: { words: string }) {
   );
 }
 
-/** Returns what keeps the customer here. */
+/** Goes to Home after a while. Returns the function that cancels this. */
 function useWayHome(): () => void {
   const navigate = useNavigate();
   const [stays, setStays] = useState(false);

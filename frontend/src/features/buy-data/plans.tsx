@@ -64,7 +64,7 @@ export interface Start extends Choice {
   readonly network: string;
 }
 
-/** What is filled in, for a reload. It ends with the purchase, and when the screen is left. */
+/** The form's contents, kept for a reload until the purchase, or until the customer leaves the screen. */
 export const draft = keptInTab('buy-data', (value): value is Start & { readonly userId: string } => {
   const { userId, network, planId, phoneNumber } = (value ?? {}) as Partial<Record<string, unknown>>;
   return [userId, network, planId, phoneNumber].every((each) => typeof each === 'string');
@@ -132,14 +132,14 @@ interface PlanChoiceProps {
   readonly onChoose: (planId: string) => void;
 }
 
-/** Few enough that the number and the button stay on a phone's screen. */
+/** Few enough to leave room for the number and the button on a phone's screen. */
 const mostShown = 6;
 
 /** The plans of the chosen network, each with its price in sight. */
 export function PlanChoice({ ref, plans, value, none, onChoose }: PlanChoiceProps) {
   const name = useId();
   const [isAll, setIsAll] = useState(false);
-  // They stay once they are shown: no plan goes from under a finger.
+  // Once shown, all plans stay, so that none disappears under a finger.
   if (!isAll && plans.findIndex(({ id }) => id === value) >= mostShown) setIsAll(true);
   const shown = isAll ? plans : plans.slice(0, mostShown);
   const askAll = () => {
@@ -162,7 +162,7 @@ export function PlanChoice({ ref, plans, value, none, onChoose }: PlanChoiceProp
                 checked={id === value}
                 onChange={({ target }) => {
                   onChoose(id);
-                  // Once the sums are drawn.
+                  // Waits until the sums are drawn.
                   requestAnimationFrame(() => uncover(target.parentElement));
                 }}
               />
@@ -182,10 +182,10 @@ export function PlanChoice({ ref, plans, value, none, onChoose }: PlanChoiceProp
   );
 }
 
-/** On a phone, the sums and the button come over the end of the list, and with them what the wallet is short by. */
+/** Scrolls so that a plan isn't covered. On a phone, the sums, the shortfall and the button lie over the end of the list. */
 function uncover(plan: Element | null): void {
   const ends = plan?.closest('form')?.querySelectorAll('.buy-data__pay, .buy-data__send') ?? [];
-  // On a short screen the button alone is over the list: the sums have no box.
+  // On a short screen only the button lies over the list: the sums have no box.
   const sums = [...ends].map((end) => end.getBoundingClientRect()).find(({ height }) => height > 0);
   const chosen = plan?.getBoundingClientRect();
   if (!sums || !chosen || sums.left >= chosen.right) return;

@@ -139,7 +139,7 @@ export function usePurchase(userId: string) {
         refusal: { success: false, message: 'Selected plan not found', isUncharged: true },
       });
     },
-    /** Back to the form, which is as it was. */
+    /** Back to the unchanged form. */
     close: () => setProgress(choosing),
     buy: (plan: PlanOption, phoneNumber: string) => send(inputOf(plan, phoneNumber)),
     /** Sends the same request with the confirmations that it needs, because nothing was recorded for it. */
@@ -210,7 +210,6 @@ export interface PendingPurchase {
 
 const kept = keptInTab('purchase-intention', isPending);
 
-/** Returns this customer's pending purchase. */
 function loadPending(userId: string): PendingPurchase | undefined {
   const stored = kept.load();
   return stored?.userId === userId ? stored : undefined;

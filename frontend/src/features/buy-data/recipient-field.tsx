@@ -32,7 +32,7 @@ export const recipientId = 'recipient';
 
 const mostShown = 8;
 
-/** Where the hint stands, and not longer, so that nothing moves. */
+/** It replaces the hint and is no longer than it, so that nothing moves. */
 const noSuchName = 'No saved number by that name';
 
 /**

@@ -68,7 +68,7 @@ interface OrderHeadProps {
 
 /** What was bought and for whom, then its status and its time, its number and who completes it. */
 function OrderHead({ order, isRow = false }: OrderHeadProps) {
-  // A row stands below its day.
+  // Rows are grouped by day.
   const OrderNumber = isRow ? 'h3' : 'h2';
   return (
     <>
@@ -117,7 +117,7 @@ function OrderDetails({ order, isAlone = false }: OrderCardProps) {
 const ReceiptDialog = lazyPart(() => import('../../kit/receipt-dialog'), 'ReceiptDialog');
 const RecipientDialog = lazyPart(() => import('../../kit/recipient-dialog'), 'RecipientDialog');
 
-/** What the customer most likely wants now, and the rest in a menu. */
+/** The action that the customer most likely wants now, and the others in a menu. */
 function OrderActions({ order }: { readonly order: Order }) {
   const [opened, setOpened] = useState<'asking' | 'receipt' | 'saving' | null>(null);
   const asking = useAsking(order);

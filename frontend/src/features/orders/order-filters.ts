@@ -22,11 +22,11 @@ export const filterChoices = { status: [...orderStatuses, 'all'] } as const;
 /** The filters in the folded panel. */
 const folded = ['status', 'network', 'from', 'to'] as const;
 
-/** Which of the panel's filters are set. */
+/** The panel's filters that are set. */
 export const setInPanel = (filters: OrderFilters) =>
   folded.filter((name) => filters[name] !== noFilters[name]);
 
-/** Nothing is between such dates. */
+/** No order lies between such dates. */
 export const isReversed = ({ from, to }: OrderFilters): boolean => from !== '' && to !== '' && from > to;
 
 export const reversedDates = 'To Date must not be before From Date';

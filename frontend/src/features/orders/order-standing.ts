@@ -73,7 +73,7 @@ export function whenOf(at: string, since: string): string {
 
 const minuteMs = 60_000;
 
-/** Words for an order on its way: what is usual, only while that hasn't passed. */
+/** Words for an order on its way. They name the usual time until it has passed. */
 export function useOnItsWay(order: Pick<Order, 'network' | 'created_at' | 'timeline'>): string {
   const { network } = order;
   const times = api.useGetBundlePricesQuery({}).data?.delivery_times.find((each) => each.network === network);
@@ -99,7 +99,7 @@ function useNow(): number {
   return now;
 }
 
-/** What customers read about an open order's network: that it is off sale. Null: nothing. */
+/** Tells customers that an open order's network is off sale. Null: it isn't. */
 export function useNetworkNote(network: string): string | null {
   const { data } = api.useGetBundlePricesQuery({});
   const now = data?.networks.find(({ id }) => id === network);

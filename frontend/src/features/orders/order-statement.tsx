@@ -42,7 +42,7 @@ function Stands({ order, standing: { words, reason, told } }: Omit<OrderStatemen
   );
 }
 
-/** Beside a reason the time alone; `At 14:02` of what has ended, `Since 14:02` of what goes on. */
+/** The time alone beside a reason; `At 14:02` for an order that has failed, otherwise `Since 14:02`. */
 function timeWords({ status, created_at }: Order, at: string, reason: string | undefined): string {
   if (reason !== undefined) return formatStepTime(at, created_at);
   return status === 'failed'
@@ -50,7 +50,7 @@ function timeWords({ status, created_at }: Order, at: string, reason: string | u
     : `Since ${formatStepTime(at, created_at)}`;
 }
 
-/** What is usual for a network that has trouble says nothing. */
+/** Leaves out the usual time while the network has trouble, because it doesn't hold then. */
 function OnItsWay({ order }: { readonly order: Order }) {
   const note = useNetworkNote(order.network);
   const words = useOnItsWay(order);

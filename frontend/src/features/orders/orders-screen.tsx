@@ -42,7 +42,7 @@ export function OrdersScreen() {
   // In a list of one status, a row goes when its order changes.
   // The rows show saved names.
   api.useGetRecipientsQuery({}, { skip: orders.length === 0 });
-  // What is usual decides what an order on its way says and offers: known before it is opened, so that nothing moves then.
+  // The usual times decide what an order on its way says and offers. They load before it is opened, so that nothing moves then.
   api.useGetBundlePricesQuery({}, { skip: !orders.some(isOpen) });
   // Totals of the listed orders. After a failure there are none.
   const isFailed = query.error !== undefined && query.currentData === undefined;

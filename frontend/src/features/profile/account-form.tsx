@@ -57,7 +57,7 @@ export function AccountForm({ profile, onUnsaved, onDone }: AccountFormProps) {
   );
 }
 
-/** What the server says of the name. */
+/** The server's message about the name. */
 function refusedName(error: unknown): { name: string } | undefined {
   const words = isApiError(error) ? /^name: (.+)$/.exec(error.message)?.[1] : undefined;
   return words === undefined ? undefined : { name: `Full Name ${words}` };

@@ -90,7 +90,7 @@ function Overview() {
 const buys = ({ role, orders_count: orders, balance }: Profile): boolean =>
   role === 'user' || orders > 0 || balance !== 0;
 
-/** A long one goes on at its `@`, on the next line. */
+/** A long address breaks before its `@`. */
 function EmailAddress({ of: email }: { of: string }) {
   const at = email.lastIndexOf('@');
   return (

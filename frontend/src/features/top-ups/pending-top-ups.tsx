@@ -132,7 +132,7 @@ export function CheckAgain({ references, isPrimary = false }: CheckAgainProps) {
       data ? { ...data, reference: references[index] ?? '' } : [],
     );
     const credited = found.filter(({ status }) => status === 'completed');
-    // The list may have been read after the first answer, and told of it.
+    // The list may have been read after the first answer, and have announced it.
     const untold = credited.filter(({ reference }) => !toldHere.has(reference));
     for (const { reference } of untold) toldHere.add(reference);
     if (untold.length > 0) tellCredit(sumOf(untold.map(creditIn)));
@@ -166,7 +166,7 @@ export function CheckAgain({ references, isPrimary = false }: CheckAgainProps) {
   );
 }
 
-/** What is on its way to the balance, beside it. It is followed until it has arrived. */
+/** Pending payments, beside the balance. They are followed until they have arrived. */
 export function PendingOnHome() {
   const { data } = api.useGetWalletTransactionsInfiniteQuery(newestTopUps, {
     refetchOnMountOrArgChange: true,

@@ -194,7 +194,7 @@ function DebtNote({ amount }: { amount: number }) {
   );
 }
 
-/* What can be topped up, in cedis. The server decides. */
+/* The amounts that can be topped up, in cedis. The server decides. */
 
 /** Returns the whole number at the start of a text, or NaN: 10 for `10,50`, and 1000 for `1,000`. */
 export function parseAmount(text: string): number {

@@ -152,7 +152,7 @@ export function TopUpDone({ credited, purchase, onAnother }: TopUpDoneProps) {
           {title}
         </h2>
         <p>{creditWords({ ...credited, stillOwed: credited.stillOwed ?? now?.debt })}</p>
-        {/* Has its room before it is known. */}
+        {/* Keeps its height free until the balance is known. */}
         {error === undefined && (
           <p className="top-up-done__balance">{now && `Your balance is now ${formatCedis(now.balance)}.`}</p>
         )}

@@ -38,7 +38,7 @@ export function useTopUpHistory() {
   };
 }
 
-/** Those of them that have been loaded so far. The same array until the next answer. */
+/** The top-ups loaded so far. The same array until the next answer. */
 export const useTopUpsSoFar = (): readonly TopUp[] =>
   useRows(api.useGetWalletTransactionsInfiniteQuery(topUpsOnly), (page) => page.transactions) ?? none;
 
@@ -73,7 +73,7 @@ export function useVerifyTopUp() {
 /** Paystack's webhook may be lost, so Paystack is asked too: soon, then less often. A payment shows within a minute. */
 const askAfterMs = [5_000, 10_000, 20_000];
 const longestWaitMs = 40_000;
-/** Whoever comes back to the page often asks no more than this, or the shop's limit would be reached. */
+/** A customer who often returns to the page asks no more than this, to stay below the shop's limit. */
 const leastWaitMs = 10_000;
 /** More payments than this at once are asked about by the button alone. */
 const mostAsked = 5;
@@ -158,7 +158,10 @@ export const tellNotConfirmed = (): void =>
 
 /* Pays a top-up in Paystack's pop-up. */
 
-/** `not-opened`: the start got no answer, or the pop-up didn't load. The form shows it, and `declined`, too. `pending`: presumably paid, and credited once confirmed. */
+/**
+ * `not-opened`: the start got no answer, or the pop-up didn't load. The form shows this and `declined`. `pending`: presumably paid, and
+ * credited once confirmed.
+ */
 export type TopUpResult = 'credited' | 'not-credited' | 'declined' | 'not-opened' | 'pending';
 
 type OnCredited = (credit: Credit) => void;
@@ -167,7 +170,10 @@ type OnCredited = (credit: Credit) => void;
 const placeholderEmail = 'customer@example.com';
 const couldNotPay = 'Please try again.';
 
-/** Tops up the wallet by whole cedis. A failure is a toast on any screen; a credit, too, once the screen is left, which closes the pop-up. Never throws. */
+/**
+ * Tops up the wallet by whole cedis. A failure is a toast on any screen; so is a credit, once the customer has left this one, which closes
+ * the pop-up. Never throws.
+ */
 export function useTopUp(loadPay: () => Promise<Pay>, onCredited: OnCredited) {
   const startPayment = useStartPayment();
   const settle = useSettlement(onCredited);
@@ -283,7 +289,7 @@ function useSettlement(onCredited: OnCredited) {
     const isUnknown = verified
       ? verified.status === 'pending'
       : outcome !== 'paid' || !(isApiError(error) && error.code === 'not_found');
-    // On the screen, a card says it better.
+    // On its own screen, a card shows it instead.
     const isOnCard = outcome === 'paid' && isUnknown && !left.aborted;
     const isDeclined = outcome === 'closed' && verified?.status === 'failed' && verified.declined === true;
     if (isDeclined && !left.aborted) return 'declined';

@@ -120,7 +120,7 @@ export function StatementPaper({ title, statement }: StatementPaperProps) {
   const { period, opening, closing, entries, sums } = statement;
   const save = () => download(`statement_${period.from}_${period.to}.csv`, statementCsv(statement));
   const kinds = sums
-    // What a bulk buy set aside and then spent is among the purchases.
+    // Money that a bulk buy set aside and then spent is among the purchases.
     .filter(({ kind, count, sum }) => count > 0 && !(kind === 'bulk' && sum === 0))
     .map(({ kind, count, sum }) => [`${kindLabels[kind]} (${count})`, formatCedis(sum)]);
   return (

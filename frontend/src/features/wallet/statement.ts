@@ -50,7 +50,7 @@ function minuteOf(day: string, minute: '00:00' | '23:59'): string {
   return `${date === undefined ? day : formatDay(date)} ${minute}`;
 }
 
-/** The last minute of a day that is over; otherwise now, because nobody knows the balance of later. */
+/** The last minute of a day that is over; otherwise now, because a later balance isn't known. */
 const endOf = (day: string, now: Date): string =>
   day < isoDay(now) ? minuteOf(day, '23:59') : formatDateTime(now.toISOString());
 

@@ -159,7 +159,7 @@ function Cause({ entry: { description, reference } }: { entry: Entry }) {
   );
 }
 
-/** What was bought, then quietly the number that it is for, with its name if it is a saved one. */
+/** What was bought, then less prominently the number, with its name if it is saved. */
 function Words({ of: stored }: { of: string }) {
   const [, what, to, number, rest] = /^(.*?)( to)? (\d{10})\b(.*)$/.exec(stored) ?? [];
   const name = useKnownName(number);

@@ -61,7 +61,7 @@ export function isTransient({ kind, status = 0, code }: ApiError): boolean {
   return kind !== 'refused' || (status === 429 && code !== 'too_many_requests') || status >= 500;
 }
 
-/** Whether the shop can't be reached. A gateway that answers in its place has no code of ours. */
+/** Whether the shop can't be reached. A gateway that answers in its place sends none of our codes. */
 export const isOutage = ({ kind, status = 0, code }: ApiError): boolean =>
   kind === 'unreachable' || kind === 'timeout' || (status >= 500 && code === undefined);
 

@@ -16,7 +16,7 @@ const usualWaitMs = 5_000;
 export const askAgain =
   (waitMs = usualWaitMs): ApiMiddleware =>
   (store) => {
-    /** By key, with the time of the loss. The next to be asked comes first. */
+    /** Lost queries by key, each with the time of the loss. The next one to ask comes first. */
     const waiting = new Map<string, Ended & { readonly lostAt: number }>();
     let isTicking = false;
     const entryOf = (key: string) => store.getState()[api.reducerPath].queries[key];
@@ -57,7 +57,7 @@ export const askAgain =
         tick();
       } else if (ended.isAnswered) {
         const { startedTimeStamp = 0 } = entryOf(key) ?? {};
-        // A request from before a loss doesn't say that the shop is back.
+        // A request that began before the loss doesn't prove that the shop is back.
         for (const lost of [...waiting.values()])
           if (lost.lostAt <= startedTimeStamp && canAsk(lost)) ask(lost);
       }

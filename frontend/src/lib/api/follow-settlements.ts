@@ -14,7 +14,7 @@ interface Mover {
   readonly standing: string;
   /** When it last changed, if the server says so; ISO. */
   readonly changedAt: string;
-  /** What to tell the customer if it fails after it was listed as open. Absent: nothing. */
+  /** The message for the customer if an open order or top-up fails. Absent: none. */
   readonly failure?: string;
 }
 

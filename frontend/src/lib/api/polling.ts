@@ -1,6 +1,6 @@
 import { useEffect, useReducer } from 'react';
 
-/** Polling intervals by how long something has been awaited: what comes late usually comes very late. */
+/** Polling intervals by how long something has been awaited: a late answer usually comes very late. */
 const pollSteps: readonly { readonly untilMs: number; readonly everyMs: number }[] = [
   { untilMs: 60_000, everyMs: 5_000 },
   { untilMs: 5 * 60_000, everyMs: 15_000 },

@@ -90,9 +90,9 @@ export function useSignOut(): () => Promise<void> {
 
 /** A set-up of an authenticator app that has got its key. */
 export interface SetUp {
-  /** Whose it is: the next person on a shared phone may have a key of their own. */
+  /** Its account's id: the next person on a shared phone may have their own key. */
   readonly userId: string;
-  /** Tells it from those of other tabs. */
+  /** Tells it apart from set-ups in other tabs. */
   readonly id: string;
 }
 

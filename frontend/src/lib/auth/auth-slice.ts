@@ -24,7 +24,7 @@ const initialState: AuthState = {
   isSuspended: false,
 };
 
-/** Who is signed in. The tokens themselves stay with Amplify, in local storage. */
+/** The signed-in user. The tokens themselves stay with Amplify, in local storage. */
 export const authSlice = createSlice({
   name: 'auth',
   initialState,

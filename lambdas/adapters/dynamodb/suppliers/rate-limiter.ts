@@ -109,7 +109,7 @@ export const rateLimiter = tableAdapter(needs, (table: Table, clock: Pick<Clock,
     const takenAt = clock.now();
     const now = takenAt.getTime() + aheadMs();
     const heldUntil = now + heldMs;
-    // The first write finds out what is free. New accounts leave some to others, so they look first.
+    // The first write finds out which permits are free. New accounts leave some to others, so they read first.
     let item = limit.isForNew ? await read(limit, true) : null;
     let view = viewOf(limit, item);
     const behind = limit.line === 'leads' ? [] : ['line'];

@@ -42,7 +42,7 @@ const soldByAll = (network: Network): Network => ({
 export const scriptedSupplierAccess = access({ get: [orderRow] });
 
 interface ScriptPorts {
-  /** The sandbox's. */
+  /** The sandbox's table. */
   readonly db: Db<typeof scriptedSupplierAccess>;
   readonly clock: Pick<Clock, 'now'>;
 }
@@ -107,7 +107,7 @@ export const sandboxSettings = (): Pick<SettingsStore, 'read' | 'readLatest'> =>
   readLatest: async () => settingsOfSandbox(),
 });
 
-/** The sandbox's. */
+/** The sandbox's ports. */
 interface TakeFurtherPorts extends PurchasePorts {
   readonly settings: Pick<SettingsReader, 'read'>;
 }

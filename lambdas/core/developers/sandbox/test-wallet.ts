@@ -13,7 +13,7 @@ import { changeOf, movesMoney } from '../../wallet/writers';
 export const testWalletAccess = access({ get: [accountRow], writes: [[opensAccount, movesMoney]] });
 
 interface WalletPorts {
-  /** The sandbox's. */
+  /** The sandbox's table. */
   readonly db: Db<typeof testWalletAccess>;
   readonly clock: Pick<Clock, 'now' | 'sleep'>;
   readonly ids: Pick<Ids, 'jitter'>;

@@ -31,7 +31,7 @@ import { answers, failureReason } from '../messages';
 import type { Answer, Attempt, Order } from '../order';
 import { deliveredBy } from '../order-money';
 
-/* What a supplier's word makes of an order. Pure. */
+/* The changes that a supplier's answer or report makes to an order. All pure. */
 
 interface Statement {
   readonly kind: 'accepted' | 'delivered' | 'failed';
@@ -246,7 +246,7 @@ const later = (at: Date, ms: number): Date => new Date(at.getTime() + ms);
 /** How long after an order was sent `reconcile` first asks about it. */
 export const firstCheckMs = minuteMs;
 
-/** How often a supplier is asked about an order that has ended, which takes a week. After that, only its reports count. */
+/** The most questions about an order that has ended. They take a week; after that, only reports count. */
 const mostQuestions = 35;
 
 /** Schedules the next question: less and less often, and of an ended order for a week. */
@@ -365,8 +365,8 @@ export function failed(order: Order, reason: string, by: 'supplier' | 'customer'
 }
 
 /**
- * What a supplier says about an order that it doesn't end: status and money stay, and a contradiction goes to a person.
- * @param isCertain false: it doesn't end our questions
+ * Applies an answer or report that doesn't settle the order: status and money stay, and a contradiction goes to a person.
+ * @param isCertain false: we keep asking
  */
 function contradicted(
   order: Order,

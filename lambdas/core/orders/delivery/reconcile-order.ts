@@ -12,7 +12,7 @@ import { acquirePermit, type LineOutcome, submitOrder, submitWaiting } from './s
 /**
  * Takes one open order a step further: submits a queued one when the rate limiter grants a permit, and asks the supplier about one that was
  * sent or accepted. Nothing is settled by a timer: an order that stays unknown becomes an attention item.
- * @returns what `submitWaiting` says of one in line; null for one that isn't in line, isn't taken, or is only asked about
+ * @returns the result of `submitWaiting` for an order in line; null if it isn't in line, no supplier takes it, or it is only asked about
  */
 export async function reconcileOrder(
   ports: PurchasePorts,

@@ -163,7 +163,7 @@ export async function startAttempt(
 
 type LatestOutcome = Parameters<typeof withOutcome>[2];
 
-/** Null: something else is known of the latest attempt by now. */
+/** Returns the order with this outcome of its latest attempt. Null: the attempt already has another outcome. */
 function knownBefore(order: Order, outcome: LatestOutcome | null): Order | null {
   const latest = latestAttempt(order);
   if (outcome === null) return order;

@@ -22,8 +22,8 @@ const maximumStartMs = 30_000;
 
 /**
  * Calls the supplier of an order and settles the outcome. Only for the invocation that has just written the order as
- * `sent` under its own attempt id, so that only one invocation submits it. If the supplier refuses through a fault of
- * its own, and no earlier attempt may deliver, the next supplier is tried as a new attempt.
+ * `sent` under its own attempt id, so that only one invocation submits it. If the supplier refuses through its own
+ * fault, and no earlier attempt may deliver, the next supplier is tried as a new attempt.
  */
 export async function submitOrder(
   ports: PurchasePorts,
@@ -81,7 +81,7 @@ async function callSupplier(
     return { kind: 'refused', cause: 'not_sent' };
   const limit = limitAt(supplier, order, 'joins');
   const isOfLimit = given?.limit.name === limit?.name;
-  // The order was decided anew since, and goes to another supplier.
+  // Another decision now sends the order to another supplier.
   if (given && !isOfLimit) await ports.rateLimiter.release(given);
   const permit = isOfLimit && given ? given : limit && (await ports.rateLimiter.acquire(limit));
   if (limit !== null && permit === null) return { kind: 'not_called' };
@@ -134,7 +134,7 @@ async function refusalToFailOver(
   return next === null ? null : { next, cause: outcome.cause };
 }
 
-/** What came of an order in line that a supplier takes. */
+/** The result for an order in line that a supplier takes. */
 export interface LineOutcome {
   /** It keeps its place in line: no permit is free. */
   readonly mustWait: boolean;

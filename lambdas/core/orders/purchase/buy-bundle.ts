@@ -30,7 +30,7 @@ import {
 import { isSameBundle, mostWaiting } from './purchase-limits';
 import { deliveriesCountFrom } from './recipient-check';
 
-/** Of a purchase and of its sending, which may also refund it, or find that staff have ended it. */
+/** The access of a purchase and of its sending, which may also refund the order, or find that staff have ended it. */
 export const buyAccess = access({
   get: [orderRow, accountRow, bulkRow, apiKeySpentRow, attentionRow],
   writes: [

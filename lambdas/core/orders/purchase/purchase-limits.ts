@@ -81,7 +81,7 @@ export const boughtAlready = (
     (order) => order.userId === bundle.userId && isSameBundle(order, bundle) && isAskedAbout(order, context),
   );
 
-/** The question whether the customer means to buy the same again. */
+/** The question whether the customer wants the same bundle a second time. */
 export const duplicateQuestion = (earlier: Order, at: Date): AppError =>
   new AppError('confirmation_needed', {
     userMessage: boughtBefore(earlier, at),

@@ -15,10 +15,10 @@ import type { Refund, SentBack, TopUp } from '../rows';
 type Rows = Pick<TopUpRows, 'topUp' | 'account'>;
 
 /**
- * Returns what Paystack's answer about a payment's refunds changes; null if nothing does. That a refund isn't among `listed` proves nothing.
- * Also handles money that Paystack sends back without the wallet having paid it: a person used Paystack's dashboard, or a refund that was
- * given up went through after all. The top-up lists such money as soon as Paystack reports it, so that it can't be spent. Once it is
- * processed, a person looks at it, once for each refund.
+ * Returns what Paystack's answer about a payment's refunds changes; null if nothing does. A refund that is missing from `listed` proves
+ * nothing. Also handles money that Paystack sends back without the wallet having paid it: a person used Paystack's dashboard, or a refund
+ * that was given up went through after all. The top-up lists such money as soon as Paystack reports it, so that it can't be spent. Once it
+ * is processed, a person looks at it, once for each refund.
  */
 export function applyRefundList(rows: Rows, listed: readonly PaystackRefund[], at: Date): Step | null {
   const updates = rows.topUp.refunds.map((refund) =>
@@ -42,7 +42,7 @@ export const failed = (rows: Rows, ids: readonly string[], by: string, at: Date)
 
 interface RefundUpdate {
   readonly refund: Refund;
-  /** Who says that the wallet gets its money back. */
+  /** Who decided that the wallet gets its money back. */
   readonly putBackBy?: string;
   /** Why a person has to look at it. */
   readonly again?: TopUpReason;
@@ -76,13 +76,13 @@ function updateOf(refund: Refund, listed: PaystackRefund | null, at: Date): Refu
   }
 }
 
-/** The first end stands, since its money has moved. A different end is shown to a person, once. */
+/** The first result stands, since its money has moved. A different one is shown to a person, once. */
 function afterEnd(refund: Refund, listed: PaystackRefund): RefundUpdate {
   // Paystack's list may lag behind its own latest answer.
   const isBehind = refund.status === 'processed' && listed.status !== 'failed';
   if (isBehind || listed.status === (refund.contradiction ?? refund.status)) return { refund };
   const next = { ...refund, contradiction: listed.status };
-  // Paystack confirms the first end: a different end later is news again.
+  // Paystack confirms the first result, so a different one later is news again.
   return listed.status === refund.status
     ? { refund: next }
     : { refund: next, again: 'top_up_refund_changed' };
@@ -171,7 +171,7 @@ function openReasons({ attention }: TopUp, updates: readonly RefundUpdate[], at:
   ];
 }
 
-/** Says how a refund ended, for staff. @param paidDebt what of it paid a debt as it came back */
+/** Says how a refund ended, for staff. @param paidDebt the part that paid a debt when it came back */
 function outcomeOf(refund: Refund | undefined, paidDebt: Pesewas): string {
   if (refund === undefined) return 'Settled by Paystack';
   const money = formatCedis(refund.amount);

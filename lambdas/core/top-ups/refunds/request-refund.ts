@@ -57,7 +57,7 @@ export interface RefundRequest {
  * An admin sends money of a top-up back to where it came from. One transaction debits the wallet and writes the refund's row and its audit
  * record. Then Paystack is asked, once: only the invocation that wrote the row sends it. Repeating the request returns the refund's current
  * state.
- * @throws AppError not_found, own_account, forbidden, helper_limit, sign_in_again, request_id_reused, unavailable (nothing was moved, or repeating the request shows)
+ * @throws AppError not_found, own_account, forbidden, helper_limit, sign_in_again, request_id_reused, unavailable (nothing was moved, or repeating the request tells)
  */
 export async function requestRefund(ports: RequestPorts, request: RefundRequest): Promise<RequestResult> {
   const topUp = await topUpOf(ports.db, request.reference);

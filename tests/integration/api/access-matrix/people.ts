@@ -67,7 +67,7 @@ const missing: Objects = {
   price: 'no-such-price',
 };
 
-/** Opens a shop in which every caller of the matrix has done something, and nothing more happens by itself. */
+/** Opens a shop in which every caller of the matrix has done something, and nothing more happens without a call. */
 export async function openAccessWorld() {
   // Without a supplier, orders don't change until an admin sets them.
   const shop = await openShop({ schedules: 'manual', settings: { bundle_api_active: false } });

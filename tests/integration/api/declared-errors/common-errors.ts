@@ -81,7 +81,9 @@ export function commonErrors({ shop, customer, admin, banned, unenrolled, servic
   return { call, publicErrors, earlyErrors, userErrors, signInAgain, adminErrors, adminErrorsAndNotFound };
 }
 
-/** Calls a function until it refuses: as often as its contract allows one person, or anybody, in a minute, which may begin meanwhile. */
+/**
+ * Calls a function until it refuses. A new minute may begin meanwhile, so it may take twice as many calls as the contract allows in one.
+ */
 export async function tooOften(shop: ShopClient, name: ApiFunctionName, input: object | (() => object)) {
   const { access, mostPerMinute = 0 }: { access: string; mostPerMinute?: number } = registry[name];
   const token = access === 'public' ? undefined : (await shop.person()).token;

@@ -58,7 +58,7 @@ test('a row that another worker has passed over meanwhile costs no later row its
     async write(changes) {
       const outcome = await db.write(changes);
       if (!changes.some(({ kind }) => kind === 'refusal')) return outcome;
-      // The worker knows that it passes the row over. When it goes on, its lease is over.
+      // The worker has passed the row over. When it continues, its lease has expired.
       shop.wait(2);
       await work(shop.ports);
       expect(await shop.bulk()).toMatchObject({ next: 4, passed: 1 });

@@ -14,7 +14,7 @@ const plans = [
   ['at-5gb', 'Airteltigo', '5GB'],
 ].map(([id = '', network = '', dataSize = '']) => priceFor(price({ id, network, dataSize }), anybody));
 
-/** What each row of a text buys, or why it can't, and what is asked about it. */
+/** What each row of a text buys, or why it can't be bought, and the questions about it. */
 function rowsOf(text: string, orders = new Map()) {
   const sheet = readCsv(text);
   if ('problem' in sheet) return [[sheet.problem]];

@@ -4,7 +4,7 @@ import type { LedgerEntryType } from '../../../../lambdas/core/wallet/rows';
 import { cedis, noon } from '../../../support/shop/fixtures';
 import { openNoticesWorld } from './notices-world';
 
-/* What customers choose of notices, and what they read of them in the shop. */
+/* The notices that customers choose, and those that they read in the shop. */
 
 async function open() {
   const world = await openNoticesWorld();

@@ -48,7 +48,7 @@ test('the other owners are told once who did what to whom, with the values befor
   expect(text).toContain('https://shop.example/admin-settings?section=audit-log&day=');
 });
 
-test('an owner whose role is taken, or whose address is changed, hears of it at the address from before', async () => {
+test('an owner whose role is taken, or whose address is changed, gets the e-mail at the former address', async () => {
   const { ports, table } = await openCore();
   const [admin] = staff;
   if (admin) await table.write({ put: accountRow.encode(admin) });
@@ -67,7 +67,7 @@ test('an owner whose role is taken, or whose address is changed, hears of it at 
   expect(told).toEqual(['kofi@example.com']);
 });
 
-test('an owner who changes their own address is told to the others', async () => {
+test('the other owners are told when an owner changes their own address', async () => {
   const { ports, table } = await openCore();
   for (const one of staff.slice(0, 2)) await table.write({ put: accountRow.encode(one) });
   const own = {

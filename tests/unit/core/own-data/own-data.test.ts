@@ -74,7 +74,7 @@ test('a cursor reaches nothing but the caller’s own rows', async () => {
   for (const wrong of ['rubbish', cursorOf({ PK: `USER#${kofi}`, SK: 'A' }), cursorOf('')])
     await expect(partOf(esi, wrong)).rejects.toMatchObject({ code: 'invalid_request' });
   const { rows } = await partOf(esi, cursorOf(`USER#${kofi}`));
-  // What sorts after that in the caller’s own partition.
+  // The rows that sort after that position in the caller’s own partition.
   expect(rows.map(({ kind }) => kind)).toEqual(['webhooks']);
   expect(JSON.stringify(rows)).not.toMatch(/kofi/i);
 });

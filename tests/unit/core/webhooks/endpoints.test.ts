@@ -4,7 +4,7 @@ import { readDeliveries } from '../../../../lambdas/core/webhooks/deliveries';
 import { identity } from '../../../simulation/world/identity';
 import { endpoint, hourMs, minuteMs, openWebhooksWorld, secondMs } from './webhooks-world';
 
-/* Endpoints as their customer adds and changes them, and what is sent again. */
+/* Endpoints as their customer adds and changes them, and sends their webhooks again. */
 
 async function open(options: Parameters<typeof openWebhooksWorld>[0] = {}) {
   const world = openWebhooksWorld(options);

@@ -4,7 +4,7 @@ import { orderRow } from '../../../../lambdas/core/orders/rows';
 import { cedis, noon, order } from '../../../support/shop/fixtures';
 import { endpoint, openWebhooksWorld } from './webhooks-world';
 
-/* What endpoints are told of. */
+/* The events that endpoints get. */
 
 async function withOne(change: Parameters<typeof endpoint>[0] = {}) {
   const world = openWebhooksWorld();

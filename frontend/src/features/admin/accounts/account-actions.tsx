@@ -25,7 +25,7 @@ interface AccountActionsProps {
   readonly hasSecondFactor: boolean;
 }
 
-/** What can be done about an account, and the dialog of it that is open. The API refuses what isn't offered here. */
+/** The actions on an account, and the dialog that is open for one. The API refuses what isn't offered here. */
 export function AccountActions({ account, hasSecondFactor }: AccountActionsProps) {
   usePreload(dialogs['Adjust Balance']);
   const { pathname, search, state } = useLocation();

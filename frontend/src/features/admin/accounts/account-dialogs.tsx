@@ -179,7 +179,7 @@ export function EditDialog({ account, onClose }: OfAccount) {
   );
 }
 
-/** Whose prices the customer pays. */
+/** The tier whose prices the customer pays. */
 function TierField({ field }: { readonly field: ActionField }) {
   const { tiers = [] } = api.useAdminGetPricesQuery({}).data ?? {};
   const labels: Record<string, string> = Object.fromEntries(tiers.map(({ id, name }) => [id, name]));

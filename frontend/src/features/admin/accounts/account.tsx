@@ -8,7 +8,7 @@ import { useIsOwner } from '../shared/desk';
 /** A customer's or a member of staff's account. Screens call it a user. */
 export type Account = Output<'admin-get-users'>['users'][number];
 
-/** What the dialogs about an account are given. */
+/** The props of the dialogs about an account. */
 export interface OfAccount {
   readonly account: Account;
   readonly onClose: () => void;

@@ -20,7 +20,7 @@ interface ReasonDialogProps<C extends Contract> {
   readonly submit: readonly [label: string, busyLabel: string];
   readonly action: Omit<ActionFormOptions<C, Reason>, 'initial' | 'check'>;
   readonly isRequired?: boolean;
-  /** What follows from it. */
+  /** The consequence, in words. */
   readonly children: ReactNode;
 }
 

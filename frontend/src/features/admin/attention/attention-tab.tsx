@@ -107,10 +107,10 @@ function ToDo() {
   );
 }
 
-/** An order by hand that has waited longer is an item of its own. */
+/** An order by hand that has waited longer becomes an item. */
 const dayMs = 24 * 60 * 60_000;
 
-/** Those with a deadline first. */
+/** Items with a deadline come first. */
 const linesOf = ({ items, open: { by_hand: byHand } }: Answer): Line[] =>
   [
     ...(byHand

@@ -29,7 +29,7 @@ export function RefundDialog({ of: { topup, subject, customer }, onDone, onClose
     onDone: ({ status, message }) => onDone({ isDone: status !== null && status !== 'failed', message }),
     onClose,
   });
-  /** With a key of another account nothing would move, so nothing is sent. */
+  /** Nothing is sent if the key is another account's, because no money would move. */
   const maySend = !isKeyChanged || form.values.account === 'same';
   return (
     <ActionDialog
@@ -86,7 +86,7 @@ interface ReasonDialogProps {
   readonly action: Exclude<AttentionAction, 'ask' | 'refund'>;
   /** The button's label and the title. */
   readonly label: string;
-  /** As it was when the dialog opened: exactly this is decided. */
+  /** The item as it was when the dialog opened: the decision is about this version. */
   readonly of: Subject;
   readonly onDone: (told: Told) => unknown;
   readonly onClose: () => void;
@@ -144,13 +144,13 @@ function ReasonForm<C extends ReasonContract>(props: ReasonFormProps<C>) {
   );
 }
 
-/** What it does to the money. */
+/** What closing it does to the money. */
 function effectOf(action: ReasonDialogProps['action'], { item, topup }: Subject): string | null {
   if (action === 'resolve')
     return item?.reasons.includes('top_up_refunded')
       ? 'Money that is set aside for it leaves the wallet for good. Nothing moves at Paystack.'
       : null;
   return topup?.status === 'completed'
-    ? 'First look in Paystack’s dashboard that there is no such refund. The wallet gets the money back; if the payer gets it too, we lose it.'
+    ? 'First check in Paystack’s dashboard that there is no such refund. The wallet gets the money back; if the payer gets it too, we lose it.'
     : 'It fails. If Paystack confirms a payment later, it is still credited.';
 }

@@ -197,7 +197,7 @@ interface ActionsProps extends PartProps {
   readonly onTold: (told: Told) => Promise<void>;
 }
 
-/** What is safe to do now. None of it sends an order again. */
+/** The actions that are safe now. None sends an order again. */
 function Actions({ of, onTold }: ActionsProps) {
   // As the page was when the dialog opened, so that exactly this is decided.
   const [opened, setOpened] = useState<{ action: Exclude<AttentionAction, 'ask'>; of: Subject } | null>(null);

@@ -30,7 +30,7 @@ type AuditRecord = Page['records'][number];
 /** As in the address: a mail to the owners links to the day of its record. */
 const noFilters = { person: '', action: '', day: '' };
 
-/** What can't be used of an address, which anybody may have written, is left out. */
+/** Leaves out parts of the address that can't be used, because anybody may have written them. */
 function toInput({ person, action, day }: typeof noFilters) {
   const known = auditActions.find((one) => one === action);
   return {
@@ -92,7 +92,7 @@ export function AuditLogSection() {
   );
 }
 
-/** What it was done to, with a link to its page if it still has one. */
+/** The target of the change, with a link to its page if it still has one. */
 function Target(record: AuditRecord) {
   const [path, text] = [targetPath(record), record.target_name ?? record.target_id];
   return path === null ? <span>{text}</span> : <Link to={path}>{text}</Link>;
@@ -108,7 +108,7 @@ function targetPath({ action, target_id: id, target_name: name }: AuditRecord): 
   return id === 'settings' ? adminPaths.settings : null;
 }
 
-/** A list of prices changes more. */
+/** A change of a price list has more lines, so they are folded. */
 const mostLines = 12;
 
 /** Each recorded value: before → after. */

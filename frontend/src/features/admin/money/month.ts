@@ -23,7 +23,7 @@ export const monthName = (month: string): string =>
 export const isUncosted = ({ orders, unknown }: Pick<Margin, 'orders' | 'unknown'>): boolean =>
   orders > 0 && unknown >= orders;
 
-/** What the month's sum is made of. A line that most months have no use for is left out. */
+/** The parts of the month's sum. A line that most months don't need is left out. */
 export function sumsOf({ total, top_ups, adjustments }: MarginReport): (readonly [string, number])[] {
   const lines = [
     ['Sales', total.sold],
@@ -40,7 +40,7 @@ export function sumsOf({ total, top_ups, adjustments }: MarginReport): (readonly
     .map(([name, amount]) => [name, amount === 0 ? 0 : amount]);
 }
 
-/** What the sums leave out, in one sentence. Empty: nothing. */
+/** Says in one sentence what the sums leave out. Empty: nothing. */
 export function leftOut({ total, top_ups: topUps }: MarginReport): string {
   const parts = [
     ...(total.unknown > 0 ? [`${countOf(total.unknown, 'order')} without a cost`] : []),

@@ -34,7 +34,7 @@ export function SupplierBalances({ suppliers }: { readonly suppliers: readonly S
   );
 }
 
-/** What the supplier says we have there, if it still does. */
+/** Our balance as the supplier reports it, if it still does. */
 export const balanceOf = ({ balance, unknown_since: since }: SupplierBalance): string =>
   balance === null || since !== null ? 'not known' : formatCedis(balance);
 

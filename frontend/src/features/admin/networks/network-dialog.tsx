@@ -164,7 +164,7 @@ interface SupplierFieldsProps {
   readonly isFixed: boolean;
 }
 
-/** Who gets its orders, in order, each with its code for the network. */
+/** The suppliers that get its orders, in order, each with its code for the network. */
 function SupplierFields({ values, field, stored, hasCode, isFixed }: SupplierFieldsProps) {
   const nameOf = useSupplierNames();
   const chosen = suppliersIn(values).map(({ supplier }) => supplier);

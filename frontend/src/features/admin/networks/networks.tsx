@@ -22,7 +22,7 @@ import { StopDialog, selling } from './stop-selling';
 
 const NetworkDialog = lazyPart(() => import('./network-dialog'), 'NetworkDialog');
 
-/** What is open over the list: a dialog about a network, or the one for a new network. */
+/** The dialog that is open over the list: about a network, or for a new one. */
 type Opened = { readonly what: 'edit' | 'stop' | 'remove'; readonly network: AdminNetwork | null } | null;
 
 /** The networks: whether they are sold, and the suppliers that get their orders. */

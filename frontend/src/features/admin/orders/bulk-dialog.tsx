@@ -193,7 +193,7 @@ interface Failure {
 
 interface InParts {
   readonly done: number;
-  /** What wasn't changed, or may not have been, each with the reason. */
+  /** The orders that weren't changed, or may not have been, each with the reason. */
   readonly failures: readonly Failure[];
   /** The first part that was refused as a whole or got no answer, in the shop's words. */
   readonly problem: string | null;

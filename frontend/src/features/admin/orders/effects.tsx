@@ -3,7 +3,7 @@ import { isSettled, moneyEffect } from '../../../../../contracts/orders/terms';
 import type { AdminOrder } from '../../../lib/api/contract-types';
 import { formatCedis, sumCedis } from '../../../lib/money';
 
-/** What setting a status on orders does, as they are now. */
+/** The effects of setting a status on these orders, in their current state. */
 export interface Effects {
   /** The orders that it changes. */
   readonly changing: readonly AdminOrder[];
@@ -90,7 +90,7 @@ function customersOf(orders: readonly AdminOrder[]): string {
   return customers === 1 && first ? first.user_name : `${customers} customers`;
 }
 
-/** What an update does, before it is done. */
+/** Tells what an update will do. */
 export const EffectList = ({ lines }: Pick<Effects, 'lines'>) => (
   <div role="status">
     <ul className="effects">

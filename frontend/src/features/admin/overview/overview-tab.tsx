@@ -117,7 +117,9 @@ function NetworkPerformance({ networks }: { readonly networks: Overview['network
   );
 }
 
-/** What a shop misses before its first sale, each with its link; nothing once all is there. Two-step login comes before all of it. */
+/**
+ * Lists what a shop still lacks for its first sale, each with its link; empty once it lacks nothing. Two-step login comes before all of it.
+ */
 function NewShop() {
   const settings = api.useAdminGetSettingsQuery({}).data?.settings;
   const keyed = useKeyedSuppliers();

@@ -16,7 +16,7 @@ import { Profit } from './profit';
 import '../../../styles/amplify-forms';
 
 interface ManyPricesDialogProps {
-  /** It begins with today's list, to add what is missing in it. */
+  /** Whether it begins with today's list, so that missing costs can be added. */
   readonly areCosts: boolean;
   readonly onClose: () => void;
 }
@@ -63,7 +63,7 @@ export function ManyPricesDialog({ areCosts, onClose }: ManyPricesDialogProps) {
       toast.success('Success', `${countOf(done, 'plan')} saved`);
       return onClose();
     }
-    // What was saved is then no change any more.
+    // Afterwards, saved prices no longer count as changes.
     await refetch();
     setSaid({ done, problem });
   };

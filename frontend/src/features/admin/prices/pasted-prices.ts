@@ -6,11 +6,11 @@ import { formatCedis, plainCedis } from '../../../lib/money';
 import { listed, type NamedNetwork } from '../../../lib/networks';
 import { type Amounts, amountProblem, lossWords, type NamedTier } from './profit';
 
-/** What an amount of a list is: the price, the cost, or a tier's price. */
+/** The kind of an amount in a list: the price, the cost, or a tier's price. */
 type Kind = 'price' | 'cost' | TierId;
 type Given = Readonly<Record<string, number>>;
 
-/** What the list changes of a plan. */
+/** The changes that the list makes to a plan. */
 export interface PlanChange {
   readonly line: number;
   /** Null: it is a new one. */

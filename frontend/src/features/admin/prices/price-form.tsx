@@ -54,7 +54,7 @@ const planOf = ({ network = '', data_size = '', validity = '', note = '', ...val
 interface PriceFormProps {
   /** The plan that is edited. Absent: one is added. */
   readonly price?: AdminPrice;
-  /** The network of a new plan. Empty: it is to be chosen. */
+  /** The network of a new plan. Empty: not chosen yet. */
   readonly network?: string;
   readonly onDone: (network: string) => void;
   readonly onClose: () => void;
@@ -63,7 +63,7 @@ interface PriceFormProps {
 
 /** All of a plan: its amounts, and what it is. Enter saves it. If a colleague has changed the plan meanwhile, nothing is saved. */
 export function PriceForm({ price: opened, network = '', onDone, onClose, onDelete }: PriceFormProps) {
-  // As it was when it was opened: the list may reload underneath.
+  // The plan as it was when the form opened, because the list may reload underneath.
   const [price] = useState(opened);
   const tiers = useTiers();
   const networks = listed(useNetworks());

@@ -68,7 +68,7 @@ export function SettingSwitch({ form, name }: { readonly form: SettingsForm; rea
 type Result = Output<'admin-test-paystack'>;
 
 interface ConnectionTestProps {
-  /** What is tested, for screen readers. */
+  /** The name of the tested key, for screen readers. */
   readonly name: string;
   /** The tested keys: a result counts for these only. */
   readonly subject: string;

@@ -32,11 +32,11 @@ type ShownKey = AddedSupplier['key'];
 
 const keyText = ({ set, last4 }: ShownKey): string => (set ? `••••••••${last4}` : '');
 
-/** What is stored of a key, and how it is removed. */
+/** What the shop stores of a key, and how staff remove it. */
 export const keyHint = ({ set, last4 }: ShownKey): string =>
   set ? `Set, ends in ${last4 || '…'}. Empty it to remove it` : 'Not set';
 
-/** What differs from the stored settings, as it is sent. */
+/** The changed settings, as they are sent. */
 export function changesOf(values: SettingValues, stored: StoredSettings): SettingChanges {
   const before = valuesOf(stored);
   const changed = settingNames.filter((name) => values[name].trim() !== before[name]);
@@ -50,7 +50,6 @@ function read(name: SettingName, typed: string): string | number | boolean {
   return typed;
 }
 
-/** The section that shows a setting. */
 export function sectionOf(name: SettingName): 'paystack' | 'bundle-api' | 'rules' {
   if (name.startsWith('paystack')) return 'paystack';
   return declaredSettings[name].kind === 'number' ? 'rules' : 'bundle-api';
@@ -72,7 +71,7 @@ export const usualSuppliers = (stored: StoredSettings, changes: SettingChanges =
 export const inOrder = (suppliers: readonly FirstSupplier[]): string =>
   suppliers.map(supplierLabel).join(', then ');
 
-/** What saving does to payments and orders, to be read before the button is pressed again. Null: nothing that needs it. */
+/** What saving does to payments and orders, to be read before the button is pressed again. Null: nothing to warn about. */
 export function consequencesOf(stored: StoredSettings, changes: SettingChanges): string | null {
   const words = [
     changes.paystack_active === false &&

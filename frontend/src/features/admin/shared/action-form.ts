@@ -99,7 +99,7 @@ export interface ActionFormOptions<C extends Contract, Values> {
    * edits: changed content is another request. `none`, if the contract has no key.
    */
   readonly key: 'requestId' extends keyof InputOf<C> ? 'per dialog' | 'per content' : 'none';
-  /** Which values are one request, in a form that stays open: the same words of an answer have the same key, however often they are sent. */
+  /** For a form that stays open: values with the same result are the same request, so sending an answer twice uses one key. */
   readonly keyOf?: (values: Values) => string;
   readonly initial: Values;
   /** Values that the form begins with instead, as if they had been chosen in it. */
@@ -110,9 +110,9 @@ export interface ActionFormOptions<C extends Contract, Values> {
   readonly check?: (values: Values) => Checks<Values>;
   /** Toasts. Without them, `onDone` reports the result. */
   readonly texts?: OutcomeTexts | ((values: Values) => OutcomeTexts);
-  /** What follows, to be read before sending: then the button is pressed once more. Null: nothing special. */
+  /** A consequence to read before sending: the button has to be pressed once more. Null: nothing to warn about. */
   readonly question?: (values: Values) => string | null;
-  /** The form stays busy until its promise ends, such as until the screen below shows what was done. */
+  /** The form stays busy until its promise settles, for example once the screen below shows the result. */
   readonly onDone?: (answer: OutputOf<C>) => unknown;
   /** The fields that a refusal is about. They have its words, instead of the form. */
   readonly errorsIn?: (message: string, input: InputOf<C>) => { [Name in keyof Values]?: string } | undefined;
@@ -192,7 +192,7 @@ export function useActionForm<C extends Contract, Values extends Record<string, 
     },
   });
 
-  /** With its label, which begins the contract's messages. */
+  /** The props of a field with its label, which begins the contract's messages. */
   const field = <Name extends keyof Values & string>(name: Name, label: string) => {
     const { errorMessage, ...rest } = form.field(name);
     return { ...rest, value: rest.value ?? '', label, errorMessage: labelled(errorMessage, label) };

@@ -94,7 +94,7 @@ interface MoreProps {
 
 /** Things that a new shop doesn't need, folded at the end of a tab until they are used. */
 export function More({ about, isOpen = false, children }: MoreProps) {
-  // It stays open while somebody mends what has opened it.
+  // It stays open while somebody corrects the error that opened it.
   const [isUnfolded, setIsUnfolded] = useState(false);
   return (
     <details

@@ -14,7 +14,7 @@ interface CaseThreadProps {
   readonly onWritten: (of: CaseView) => void;
   /** It was reported just now: the form that had the focus is gone. */
   readonly isNew: boolean;
-  /** What else is known of the order, below the messages. */
+  /** Other facts about the order, below the messages. */
   readonly children?: ReactNode;
 }
 

@@ -96,7 +96,7 @@ interface CaseProps {
     readonly setIsReporting: (isSo: boolean) => void;
     readonly onClose: () => void;
   };
-  /** What else is known of the order, below the messages. */
+  /** Other facts about the order, below the messages. */
   readonly children: ReactNode;
 }
 

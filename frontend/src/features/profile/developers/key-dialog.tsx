@@ -47,14 +47,14 @@ const fieldNames: Readonly<Record<string, FieldName>> = {
 const isLimit = (text: string): boolean =>
   text === '' || (/^\d{1,6}(\.\d{1,2})?$/.test(text) && Number(text) > 0 && Number(text) <= 100_000);
 
-/** What the API says about a field. Undefined: the error is about none. */
+/** The API's message about a field. Undefined: the error is about none. */
 function wrongFields(error: unknown): { [Field in FieldName]?: string } | undefined {
   const problem = fieldProblem(error);
   const name = fieldNames[problem?.field ?? ''];
   return problem === null || name === undefined ? undefined : { [name]: problem.words };
 }
 
-/** What a key is called and may do. */
+/** A key's name, and what it may do. */
 export function KeyDialog({ title, of: key, onClose, onDone }: KeyDialogProps) {
   const { isBusy, change } = useChangeKey(onDone);
   const [scopes, setScopes] = useState<readonly KeyScope[]>(key?.scopes ?? keyScopes);

@@ -55,7 +55,7 @@ export function KeysPart() {
             ) : (
               <div className="card stack">
                 <p className="row__note">
-                  Whoever has a key can do what it allows. Keep it where only your app reads it.
+                  Anyone with a key can do what it allows. Keep it where only your app reads it.
                 </p>
                 <ul className="divided" aria-label="Keys">
                   {keys.map((key) => (

@@ -32,7 +32,7 @@ export function useChangeKey(onDone: (secret?: string) => void) {
       const { refusal, secret }: Output<'change-key'> = data;
       if (refusal !== undefined) toast.error('Error', refusal);
       else {
-        // A new key’s sheet says it by itself.
+        // The sheet with a new key already says so.
         if (secret === undefined) toast.success('Success', success);
         onDone(secret);
       }

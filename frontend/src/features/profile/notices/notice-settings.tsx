@@ -63,7 +63,7 @@ export function NoticeSettings({ settings }: { settings: Settings }) {
   const isLowKept =
     lowOf(values) === low || (values.low === 'amount' && values.amount === '' && low === null);
   useLeaveWarning({ isUnsaved: !isLowKept || changedIn(settings, choices).length > 0 });
-  // There is no choice about what is always sent, nor about a balance that never counts as low.
+  // Leaves out notices that are always sent, and the one about a low balance if no balance counts as low.
   const events = customerEvents.filter(
     (event) => !isAlwaysMailed(event) && !(event === 'low_balance' && values.low === 'never'),
   );

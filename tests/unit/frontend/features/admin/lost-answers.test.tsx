@@ -54,7 +54,7 @@ test('adjust balance', async () => {
   );
   expect(onClose).not.toHaveBeenCalled();
 
-  // As it was sent first, it is answered.
+  // The first request, sent again unchanged, gets its answer.
   shop.isLost = false;
   await type('Amount (₵)', '5');
   await press('Add ₵5.00');

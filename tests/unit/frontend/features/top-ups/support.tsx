@@ -102,7 +102,6 @@ interface ScreenOptions {
   readonly path?: string;
 }
 
-/** Opens the Top Up screen. */
 export function openTopUps({ api: changes, popup: end, path = '/topup' }: ScreenOptions = {}) {
   const api = topUpApi(changes);
   const popup = fakePopup(end);
