@@ -62,7 +62,7 @@ export const adminGetAttention = defineContract({
 });
 
 /** The safe actions beside an order's status. An order that may still arrive can't be sent again. */
-export const attentionActions = ['ask', 'close', 'refund', 'resolve'] as const;
+export const attentionActions = ['ask', 'close', 'refund', 'resolve', 'report'] as const;
 export type AttentionAction = (typeof attentionActions)[number];
 
 /** What happened to an order or a top-up: an order's events, its item's, and a top-up's refunds. */

@@ -2,6 +2,7 @@
 export const auditActionWords = {
   'adjust-balance': 'adjusted a balance',
   'answer-case': 'answered a report',
+  'open-case': 'opened a report for a customer',
   'ban-user': 'banned a user',
   'bulk-update-orders': 'changed the status of orders',
   'close-refund': 'returned a refund to the wallet',

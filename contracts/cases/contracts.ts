@@ -11,11 +11,14 @@ export const adminAnswerCase = defineContract({
   helpers: true,
   kind: 'mutation',
   summary:
-    'Answers a case, or closes it with an outcome. It changes neither the order’s status nor its money, so the outcome must have happened already.',
+    'Answers a case, closes it with an outcome, or opens one for a customer who called. It changes neither the order’s status nor its money, so the outcome must have happened already.',
   input: z.strictObject({
     orderId: orderNumber(),
-    /** The case's version as it was read. If somebody has written since, nothing happens, and the answer says so. */
-    version: z.int().check(z.minimum(1)),
+    /**
+     * The case's version as it was read; 0: there was none, and the text opens it in the customer's name. If somebody has written since,
+     * nothing happens, and the answer says so.
+     */
+    version: z.int().check(z.minimum(0)),
     text: text(limits.caseText),
     /** Absent: the case stays open for its customer. */
     outcome: z.optional(z.enum(staffsOutcomes)),

@@ -113,18 +113,23 @@ function decideWriting(
     throw refused('This case is full. We read it and answer here.');
   const message: CaseMessage = { id: requestId, from: 'customer', by: userId, at, text };
   const begun = { orderId, userId, wrong: wrong ?? 'nothing_came', outcome: null, openedAt: at };
-  const raised = withAttention({ ...order, reportedAt: at }, 'order_reported', at);
   return saved(
     { ...(isOpen ? current : begun), state: 'open', messages: [...before, message] },
-    raised ? [put(orderRow, raised), ...reasonChange(order, raised, item, at)] : [],
+    withReport(order, item, at),
   );
 }
 
 const refused = (userMessage: string) => new AppError('invalid_request', { userMessage });
 
 /** Whether the order was delivered or is at a supplier. A waiting order can be cancelled instead, and a failed one was refunded. */
-const isReportable = ({ status, stage }: Order): boolean =>
+export const isReportable = ({ status, stage }: Order): boolean =>
   status === 'completed' || stage === 'sent' || stage === 'accepted';
+
+/** The changes that bring the order to staff's attention, if its report hasn't yet. */
+function withReport(order: Order, item: AttentionItem | null, at: Date) {
+  const raised = withAttention({ ...order, reportedAt: at }, 'order_reported', at);
+  return raised ? [put(orderRow, raised), ...reasonChange(order, raised, item, at)] : [];
+}
 
 /** The changes that remove the report from an order and its item. */
 function withoutReport(
@@ -148,10 +153,14 @@ export const answerCaseAccess = access({
 });
 
 const done: Result = { success: true, message: 'Your answer is with the customer.' };
+const opened: Result = {
+  success: true,
+  message: 'The report is open. Its customer reads it with the order.',
+};
 
 /**
- * A member of staff answers a case, or closes it with an outcome. The answer is recorded, and the customer gets an e-mail. If two people
- * answer at once, one wins.
+ * A member of staff answers a case, closes it with an outcome, or opens it for a customer who called. It is recorded, and the customer gets
+ * an e-mail with an answer. If two people answer at once, one wins.
  * @throws AppError not_found, forbidden, request_id_reused, unavailable
  */
 export const answerCase = (ports: Ports<typeof answerCaseAccess>, answer: Answer): Promise<Result> =>
@@ -159,16 +168,17 @@ export const answerCase = (ports: Ports<typeof answerCaseAccess>, answer: Answer
     ...{ scope: 'CASE', requestId: `${answer.requestId}#${answer.orderId}`, by: answer.by },
     content: [answer.text, answer.outcome],
     read: () => readCase(ports.db, answer.orderId),
-    repeated: () => done,
+    repeated: () => (answer.version === 0 ? opened : done),
     decide: (rows, at) => decideAnswer(rows, answer, at),
   });
 
 function decideAnswer(rows: Rows | null, answer: Answer, at: Date): StaffDecision<Result, Kinds | 'notice'> {
+  const { text, outcome = null, requestId, version } = answer;
+  const { adminId } = answer.by;
+  if (rows?.existing === null && version === 0) return decideOpening(rows, answer, at);
   if (rows === null || rows.existing === null)
     throw new AppError('not_found', { userMessage: 'There is no such case.' });
   const { order, existing, item } = rows;
-  const { text, outcome = null, requestId } = answer;
-  const { adminId } = answer.by;
   const refusal = whyNot(caseAsOf(existing, order), order, answer);
   if (refusal !== null) return { result: { success: false, message: refusal } };
   const message: CaseMessage = { id: requestId, from: 'staff', by: adminId, at, text };
@@ -197,10 +207,35 @@ function decideAnswer(rows: Rows | null, answer: Answer, at: Date): StaffDecisio
   };
 }
 
+function decideOpening(
+  { order, item }: Rows,
+  { text, requestId, by: { adminId } }: Answer,
+  at: Date,
+): StaffDecision<Result, Kinds> {
+  if (order.userName === null) return { result: { success: false, message: noAccount } };
+  if (!isReportable(order)) throw refused('This order can’t be reported.');
+  const { id: orderId, userId } = order;
+  const message: CaseMessage = { id: requestId, from: 'customer', by: adminId, at, text };
+  const begun: Case = {
+    ...{ orderId, userId, state: 'open', wrong: 'nothing_came', outcome: null },
+    ...{ messages: [message], openedAt: at, version: 1 },
+  };
+  return {
+    recorded: {
+      ...{ action: 'open-case', targetId: orderId, customers: [userId] },
+      ...{ before: {}, after: {} },
+    },
+    changes: [put(caseRow, begun), ...withReport(order, item, at)],
+    result: opened,
+  };
+}
+
+const noAccount = 'The customer’s account no longer exists. Resolve the item instead.';
+
 /** Returns why the answer is refused: a case can only be closed with an outcome that has happened. */
 function whyNot(of: Case, order: Order, { version, outcome }: Answer): string | null {
   // Nobody would read the answer, and nothing would erase it.
-  if (order.userName === null) return 'The customer’s account no longer exists. Resolve the item instead.';
+  if (order.userName === null) return noAccount;
   if (of.version !== version) return 'Somebody has written in this case since you opened it. Read it first.';
   return outcome === undefined || outcomesOf(of, order).includes(outcome)
     ? null

@@ -10,6 +10,7 @@ import { type Account, accountRow } from '../accounts/rows';
 import { findingIn, moneyOf } from '../attention/findings';
 import { type AttentionItem, attentionRow, type Subject } from '../attention/rows';
 import { caseView, outcomesOf } from '../cases/case-view';
+import { isReportable } from '../cases/cases';
 import { caseRow } from '../cases/rows';
 import { access, type DbOf } from '../kernel/db';
 import { AppError } from '../kernel/errors';
@@ -60,14 +61,16 @@ export async function attentionDetail(
     row.kind === 'order' ? row.order.userId : row.kind === 'top_up' ? row.topUp.userId : (item?.userId ?? '');
   const accounts = await accountsById(db, [userId, ...staffIn(row, item)].filter(Boolean));
   const isOpen = item !== null && item.reasons.length > 0;
+  const reported = row.kind === 'order' ? await caseOf(ports, row.order, settings) : null;
+  const mayReport = row.kind === 'order' && reported === null && isReportable(row.order);
   return {
     ...subjectView({ subject, userId }, row, accounts, settings),
-    actions: actionsOn(row, item),
+    actions: [...actionsOn(row, item), ...(mayReport ? (['report'] as const) : [])],
     item: isOpen
       ? { version: item.version, reasons: [...item.reasons], opened_at: item.openedAt.toISOString() }
       : null,
     order: row.kind === 'order' ? adminsOrderView(row.order) : null,
-    case: row.kind === 'order' ? await caseOf(ports, row.order, settings) : null,
+    case: reported,
     topup: row.kind === 'top_up' ? await topUpView(ports, row.topUp, settings) : null,
     finding: findingOf(row, ports.clock.now()),
     timeline: timelineOf(row, item, accounts, settings),

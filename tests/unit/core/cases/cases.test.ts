@@ -78,6 +78,18 @@ test('staff answer, the customer is told once, and the item is resolved until th
   expect(await shop.found()).toMatchObject({ state: 'open' });
 });
 
+test('staff open a report for a customer who called, once; the customer reads and answers it', async () => {
+  const shop = await open();
+  const called = { version: 0, text: 'Called: nothing came.', requestId: 'call-1' };
+  const answers = await Promise.all([shop.answer(called), shop.answer({ ...called, requestId: 'call-2' })]);
+  expect(answers.map(({ success }) => success).toSorted()).toEqual([false, true]);
+  expect(await shop.item()).toMatchObject({ reasons: ['order_reported'] });
+  expect(await shop.found()).toMatchObject({ state: 'open', messages: [{ from: 'customer', by: 'admin' }] });
+  expect(await shop.answer()).toMatchObject({ success: true });
+  await shop.write({ text: 'Still nothing', requestId: 'request-3' });
+  expect((await shop.found())?.messages).toHaveLength(3);
+});
+
 test('a case is closed only with an outcome that has happened', async () => {
   const shop = await open();
   await shop.report();

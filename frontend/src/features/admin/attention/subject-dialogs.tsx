@@ -1,4 +1,5 @@
 import { type AttentionAction, adminUpdateAttention } from '../../../../../contracts/attention/contracts';
+import { adminAnswerCase } from '../../../../../contracts/cases/contracts';
 import { adminCloseTopup, adminRefundTopup } from '../../../../../contracts/top-ups/contracts';
 import { api } from '../../../lib/api/api';
 import type { Output } from '../../../lib/api/contract-types';
@@ -92,29 +93,44 @@ interface ReasonDialogProps {
   readonly onClose: () => void;
 }
 
-/** Closes a top-up or resolves an item, with words that say why. */
+/** Closes a top-up, resolves an item or opens a customer's report, with words that say why. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { subject, item } = props.of;
   const close = api.useAdminCloseTopupMutation();
   const resolve = api.useAdminUpdateAttentionMutation();
-  return props.action === 'close' ? (
-    <ReasonForm
-      {...props}
-      contract={adminCloseTopup}
-      mutation={close}
-      toInput={({ reason }) => ({ reference: subject.id, reason })}
-    />
-  ) : (
-    <ReasonForm
-      {...props}
-      contract={adminUpdateAttention}
-      mutation={resolve}
-      toInput={({ reason }) => ({ subject, version: item?.version ?? 1, text: reason })}
-    />
-  );
+  const report = api.useAdminAnswerCaseMutation();
+  switch (props.action) {
+    case 'close':
+      return (
+        <ReasonForm
+          {...props}
+          contract={adminCloseTopup}
+          mutation={close}
+          toInput={({ reason }) => ({ reference: subject.id, reason })}
+        />
+      );
+    case 'resolve':
+      return (
+        <ReasonForm
+          {...props}
+          contract={adminUpdateAttention}
+          mutation={resolve}
+          toInput={({ reason }) => ({ subject, version: item?.version ?? 1, text: reason })}
+        />
+      );
+    case 'report':
+      return (
+        <ReasonForm
+          {...props}
+          contract={adminAnswerCase}
+          mutation={report}
+          toInput={({ reason }) => ({ orderId: subject.id, version: 0, text: reason })}
+        />
+      );
+  }
 }
 
-type ReasonContract = typeof adminCloseTopup | typeof adminUpdateAttention;
+type ReasonContract = typeof adminCloseTopup | typeof adminUpdateAttention | typeof adminAnswerCase;
 
 type ReasonFormProps<C extends ReasonContract> = ReasonDialogProps &
   Pick<ActionFormOptions<C, { reason: string }>, 'contract' | 'mutation' | 'toInput'>;
@@ -128,7 +144,7 @@ function ReasonForm<C extends ReasonContract>(props: ReasonFormProps<C>) {
     initial: { reason: '' },
     toInput: ({ reason }, ...rest) => toInput({ reason: reason.trim() }, ...rest),
     check: ({ reason }) => ({ reason: reason.trim() === '' && 'Enter a reason' }),
-    onDone: ({ message }) => onDone({ isDone: true, message }),
+    onDone: (result) => onDone({ isDone: !('success' in result) || result.success, message: result.message }),
     onClose,
   });
   const words = effectOf(action, of);
@@ -137,15 +153,19 @@ function ReasonForm<C extends ReasonContract>(props: ReasonFormProps<C>) {
       {words && <p className="well">{words}</p>}
       <ReasonField
         autoFocus
-        descriptiveText="Colleagues read it here and in the audit log."
-        {...form.field('reason', action === 'close' ? 'Reason' : 'What was decided?')}
+        descriptiveText={action === 'report' ? undefined : 'Colleagues read it here and in the audit log.'}
+        {...form.field('reason', reasonLabels[action])}
       />
     </ActionDialog>
   );
 }
 
-/** What closing it does to the money. */
+const reasonLabels = { close: 'Reason', resolve: 'What was decided?', report: 'What does the customer say?' };
+
+/** What it does to the money, and who reads it. */
 function effectOf(action: ReasonDialogProps['action'], { item, topup }: Subject): string | null {
+  if (action === 'report')
+    return 'It becomes an item under To do. The customer reads it, and your answer to it.';
   if (action === 'resolve')
     return item?.reasons.includes('top_up_refunded')
       ? 'Money that is set aside for it leaves the wallet for good. Nothing moves at Paystack.'

@@ -258,6 +258,8 @@ function actionLabel(action: AttentionAction, { subject, topup }: Subject): stri
       return 'Send money back';
     case 'resolve':
       return 'Resolve';
+    case 'report':
+      return 'Open a report';
   }
 }
 
