@@ -175,7 +175,7 @@ function typeOf(schema: Schema): string {
 const samplesFolder = resolve(import.meta.dirname, '../src/features/developers/samples');
 const sampleFiles = {
   client: 'first-order.ts',
-  typescript: 'verify-webhook.ts',
+  node: 'receive-webhooks.mjs',
   php: 'verify-webhook.php',
   python: 'verify_webhook.py',
 } as const;

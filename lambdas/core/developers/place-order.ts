@@ -66,7 +66,10 @@ export async function placeOrder(
     price: fromCedis(max_price),
     confirmed: confirmedBy(accept),
   });
-  if (bought.record.kind === 'refusal') throw refusalOf(bought.record.refusal, !bought.isNew);
+  if (bought.record.kind === 'refusal') {
+    const unknown = price === null ? `There is no bundle ${planId}.` : undefined;
+    throw refusalOf(bought.record.refusal, !bought.isNew, unknown);
+  }
   return { order: bought.record.order, isRepeated: !bought.isNew };
 }
 
@@ -77,10 +80,10 @@ const fieldOf: Readonly<Partial<Record<RefusalReason['code'], string>>> = {
 };
 
 /** Returns a recorded refusal as a program's error. */
-function refusalOf({ answer, why }: Refusal, isRepeated: boolean): ApiError {
+function refusalOf({ answer, why }: Refusal, isRepeated: boolean, unknown?: string): ApiError {
   const { code, price } = why ?? { code: 'bundle_unavailable' };
   return new ApiError(code, {
-    userMessage: answer.message,
+    userMessage: (code === 'bundle_unavailable' && unknown) || answer.message,
     field: fieldOf[code],
     isRepeated,
     details: price === undefined ? {} : { price: toCedis(price) },

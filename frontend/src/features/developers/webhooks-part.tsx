@@ -70,7 +70,7 @@ export function WebhooksPart() {
       </div>
       <h3>Check the signature</h3>
       <div>
-        <Sample name="TypeScript" text={samples.typescript} />
+        <Sample name="Node.js" text={samples.node} />
         <Sample name="PHP" text={samples.php} />
         <Sample name="Python" text={samples.python} />
       </div>
