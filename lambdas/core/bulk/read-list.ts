@@ -35,7 +35,11 @@ export function readList(cells: readonly Cells[], networks: readonly string[]): 
   const titles = title === undefined || title.isDivided ? [] : title.cells;
   const titled = { titles, roles: rolesOf(titles) };
   const rows = lines.slice(titlesAt + 1);
-  const isCounted = rows.length >= 3 && rows.every((row, index) => row.cells[0] === String(index + 1));
+  // Under a title of its own, such as `Qty`, 1, 2, 3 isn't the row's number.
+  const isCounted =
+    [undefined, 'other'].includes(titled.roles[0]) &&
+    rows.length >= 3 &&
+    rows.every((row, index) => row.cells[0] === String(index + 1));
   const above = lines
     .slice(0, Math.max(0, titlesAt))
     .flatMap((line) => line.cells)
@@ -67,7 +71,11 @@ function lineOf(row: Cells): Line {
 
 /** A spreadsheet's ways to keep a number as text: `="0241234567"`, `'0241234567`. */
 function plainCell(cell: string): string {
-  const text = cell.trim();
+  const text = cell
+    // Full-width digits, `②` and letters in another style. `…` ends a cell that was cut.
+    .replace(/[^…]+/g, (part) => part.normalize('NFKC'))
+    .trim()
+    .replace(/(?<=\d\s*)gigs?\b/gi, 'GB');
   return /^="([^"]*)"$/.exec(text)?.[1]?.trim() ?? text.replace(/^'(?=[\d+])/, '');
 }
 
@@ -218,9 +226,7 @@ function questionsIn(
 ): Question[] {
   const questions: Question[] = [];
   const end = rest
-    .map(({ cell, role }) =>
-      role === 'status' ? !stillOpen.test(cell) && cell : role !== 'other' && ended.exec(cell)?.[0],
-    )
+    .map(({ cell, role }) => (role === 'status' ? !stillOpen.test(cell) && cell : ended.exec(cell)?.[0]))
     .find((words) => typeof words === 'string');
   if (end) {
     questions.push({
@@ -231,15 +237,21 @@ function questionsIn(
   if (heading !== '') {
     questions.push({ about: `stand below “${heading}”`, words: `It stands below “${heading}”.` });
   }
-  const isHarmless = ({ cell, role }: Cell): boolean => {
-    if (role === 'other' || role === 'status') return true;
+  const isHarmless = ({ cell, role, column }: Cell): boolean => {
+    if (role === 'status') return true;
     if (role === 'count') return /^0*1([.,]0+)?$/.test(cell);
-    if (role === 'size') return amountIn(cell) === amountIn(size);
+    if (role === 'size' && (isBare(cell) || isNamedSize(cell, networks))) {
+      return amountIn(cell) === amountIn(size);
+    }
     if (normalPhoneNumber(cell) === normalPhoneNumber(number)) return true;
-    if (role === 'network' || isMeaningful(cell, networks)) return false;
-    if (role === 'note') return true;
-    // Elsewhere, digits may mean anything, but for dates, times, and numbers of rows such as `2.`
-    return (role === 'number' || roles.length === 0) && !/\d/.test(cell.replace(datesAndTimes, ''));
+    if (role === 'network' || role === 'size' || isMeaningful(cell, networks)) return false;
+    if (role === 'other') return true;
+    if (money.test(cell)) return false;
+    const undated = cell.replace(datesAndTimes, '');
+    if (role === 'note') return !aloneNumber.test(undated);
+    // Elsewhere, digits may mean anything, but for numbers of rows such as `2.`
+    const isRowNumber = column === 0 && /^\d+[.)]$/.test(cell);
+    return (role === 'number' || roles.length === 0) && (isRowNumber || !/\p{N}/u.test(undated));
   };
   const more = rest.filter((each) => !isHarmless(each)).map(({ cell }) => `“${cell}”`);
   if (!isSure || more.length > 0 || /^\d{9}\s+\d$/.test(number)) {
@@ -286,9 +298,14 @@ export function withoutName(bundle: string, names: readonly string[]): string | 
 /** The number in a size. */
 const amountIn = (size: string): string | undefined => /\d+(?:[.,]\d+)?/.exec(size)?.[0];
 
-const datesAndTimes = /\d{1,4}([./-])\d{1,2}\1\d{1,4}|\d{1,2}:\d{2}(:\d{2})?|^\d+[.)]$/g;
+const datesAndTimes = /\d{1,4}([./-])\d{1,2}\1\d{1,4}|\d{1,2}:\d{2}(:\d{2})?/g;
 
-/** Whether a text may say something about the purchase: a number, a size, money, how many, or a network. Also one that isn't whole. */
+/** A number in a note that is no part of a word or a reference: it may be a count or an amount of money. */
+const aloneNumber = /(?<![\w.,#/-])\d{1,4}(?:[.,]\d{1,2})?(?![\w/-]|[.,]\d)|(?!\d)\p{N}/u;
+
+const money = /\p{Sc}|\b(?:gh[sc]?|cedis?)\b|\d(?:gh[sc]?|cedis?)\b|\bgh[sc]?\d/iu;
+
+/** Whether a text may say something about the purchase: a number, a size, how many, or a network. Also one that isn't whole. */
 const isMeaningful = (text: string, networks: readonly string[]): boolean =>
   meaningful.some((pattern) => pattern.test(text)) ||
   text
@@ -299,8 +316,7 @@ const meaningful = [
   // Not a date and a time, such as `02-05-2026 14:30`.
   /(?!\d\d[.-]\d\d[.-]\d{4})(?<!\d)(?:\+?233|0)(?:[\s().-]?\d){9}(?!\d)|(?<!\d)[25]\d{8}(?!\d)/,
   /(?<![\w.])\d{1,4}(?:[.,]\d{1,2})?\s*(?:gb|mb|gigs?)\b/i,
-  /\p{Sc}|\b(?:gh[sc]?|cedis?)\b|\d(?:gh[sc]?|cedis?)\b|\bgh[sc]?\d/iu,
-  /(?<!\p{L})[x×*]\s*\d+\b|\(\d+\)|\b\d+\s*(?:[x×*]|times|pcs|pieces)(?=\s|$)|\b(?:twice|thrice|double|times|two|three|four|five|six|seven|eight|nine|ten)\b/iu,
+  /(?<!\p{L})[x×*]\s*\d+\b|\(\d+\)|\b\d+\s*(?:[x×*]|times|pcs|pieces)(?=\s|$)|\b(?:twice|thrice|double|both|pair|times|two|three|four|five|six|seven|eight|nine|ten)\b/iu,
   // Several lines: a quotation mark may have taken other rows into the cell. The site ends a cell that it cuts with `…`.
   /[\r\n]|…$/,
 ];
@@ -313,7 +329,7 @@ const stillOpen =
   /^(new|open|to ?do|wait(ing)?|pending|queued|ready|active|paid|unpaid|no|not (bought|sent|done)|-)$/i;
 /** Words that say so anywhere else. */
 const ended =
-  /\b(completed?|delivered|success(ful)?|failed|refunded|reversed|cancel(l?ed)?|rejected|done|sent|processed|bought|given|received|credited|skip(ped)?|not|don[’']?t|stop(ped)?|ignore)\b|^no$|[✓✔☑✅✗✘❌]/i;
+  /(?<![\p{L}\d])(completed?|delivered|fulfil(l?ed)?|success(ful)?|failed|refunded|returned|reversed|cancel(l?ed)?|rejected|void|done|sent|processed|bought|sold|gone|given|received|credited|loaded|transferred|settled|closed|already|duplicate|hold|skip(ped)?|not|don[’']?t|stop(ped)?|ignore|remove|delete)(?![\p{L}\d])|^no?$|[✓✔☑✅✗✘✖❌❎√👍🚫]/iu;
 
 /** Cuts a note, without its invisible characters. A character takes at most two places of a string. */
 const shortNote = (text: string): string =>
