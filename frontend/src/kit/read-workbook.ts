@@ -101,10 +101,16 @@ function sheetIn(sheet: Document, texts: readonly string[], styles: readonly Sty
   const hiddenColumns = elements(sheet, 'col')
     .filter(isHidden)
     .map((each) => [Number(each.getAttribute('min')), Number(each.getAttribute('max'))] as const);
+  const merged = elements(sheet, 'mergeCell').map((each) => {
+    const [first = '', last = ''] = (each.getAttribute('ref') ?? '').split(':');
+    return { column: columnOf(first), top: rowOf(first), bottom: rowOf(last), text: '' };
+  });
   let hidden = 0;
+  let place = 0;
   const rows = elements(sheet, 'row').map((row) => {
     const cells: string[] = [];
     let column = 0;
+    place = Number(row.getAttribute('r')) || place + 1;
     let isStruck = false;
     for (const cell of elements(row, 'c')) {
       // A cell without an address follows the one before it.
@@ -115,6 +121,12 @@ function sheetIn(sheet: Document, texts: readonly string[], styles: readonly Sty
       if (hiddenColumns.some(([first, last]) => first <= column && column <= last)) continue;
       isStruck ||= style.isStruck && shown !== '';
       cells[column - 1] = shown;
+    }
+    const isEmpty = cells.every((cell) => cell === '');
+    for (const each of merged) {
+      if (each.top === place) each.text = cells[each.column - 1] ?? '';
+      // A cell over several rows is shown beside each of them.
+      else if (each.top < place && place <= each.bottom && !isEmpty) cells[each.column - 1] = each.text;
     }
     const whole = Array.from(cells, (cell = '') => cell);
     if ((!isHidden(row) && !isStruck) || whole.every((cell) => cell === '')) return whole;
@@ -131,6 +143,8 @@ const isHidden = (each: Element): boolean =>
 /** Counted from 1; 0: none is named. */
 const columnOf = (place: string): number =>
   [...place.replace(/[^A-Z]/g, '')].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
+
+const rowOf = (place: string): number => Number(place.replace(/\D/g, ''));
 
 function shownIn(cell: Element, texts: readonly string[], { format }: Style): string {
   const value = elements(cell, 'v')[0]?.textContent ?? '';
@@ -152,8 +166,11 @@ function shownNumber(value: number, format: string): string {
   if (/[dmyhs]/i.test(plain) && value < 100_000) {
     return new Date((value - daysBefore1970) * 86_400_000).toISOString().slice(0, 10);
   }
-  // Depends on the number, or divides it by thousands.
-  if (/\[[<>=]|,(?![#0?])/.test(format)) return `${value} (${format})`;
+  // Depends on the number, divides it by thousands, or rounds it.
+  const decimals = plain === 'General' ? 20 : (/\.([0#?]*)/.exec(plain)?.[1]?.length ?? 0);
+  const isRounded =
+    /[0#?]/.test(plain) && !plain.includes('%') && Math.abs(Number(value.toFixed(decimals)) - value) > 1e-9;
+  if (isRounded || /\[[<>=]|,(?![#0?])/.test(format)) return `${value} (${format})`;
   let digits = String(value);
   const [section = ''] = format.match(/("[^"]*"|\\.|[^;"\\])+/s) ?? [];
   return section

@@ -54,6 +54,14 @@ test.each<[string, (xml: string) => string, object]>([
     { rows: [titles, expect.arrayContaining(['0241000501']), second] },
   ],
   [
+    'one with a cell over two rows',
+    (xml) =>
+      xml
+        .replace(/<c r="C4".*?<\/c>/, '')
+        .replace('</sheetData>', '</sheetData><mergeCells><mergeCell ref="C3:C4"/></mergeCells>'),
+    { rows: [titles, first, ['0241000502', 'Ama', '5GB']] },
+  ],
+  [
     'one with texts in its cells',
     (xml) =>
       xml.replace(
@@ -79,6 +87,8 @@ test.each([
   ['0%', 5, '5%'],
   ['_(* #,##0.00_);_(* (#,##0.00)', 5, '5'],
   ['[<1000]0" MB";0" GB"', 5, '5 ([<1000]0" MB";0" GB")'],
+  ['0" GB"', 1.5, '1.5 (0" GB")'],
+  ['0.0" GB"', 1.5, '1.5 GB'],
   ['"0"000000000', 241000501, '0241000501'],
   ['dd/mm/yyyy', 46352, '2026-11-26'],
 ])('a number with the format %j is read as it is shown', async (format, value, text) => {
