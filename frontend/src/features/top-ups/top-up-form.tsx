@@ -201,7 +201,8 @@ export function parseAmount(text: string): number {
   return Number.parseInt(withoutGroups(text), 10);
 }
 
-const withoutGroups = (text: string): string => text.replace(/,(?=\d{3}(?!\d))/g, '');
+const withoutGroups = (text: string): string =>
+  text.replace(/^\s*(?:gh[s₵¢]?|₵)/i, '').replace(/[,\s](?=\d{3}(?!\d))/g, '');
 
 /** Returns a note with the whole amount that a typed text with decimals counts as. Undefined without decimals, or if it can't be topped up. */
 function wholeCedisNote(text: string): string | undefined {

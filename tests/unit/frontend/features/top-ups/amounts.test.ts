@@ -7,6 +7,9 @@ test.each([
   ['20', 20],
   ['12.9', 12],
   ['007', 7],
+  ['₵20', 20],
+  ['GHS 20', 20],
+  ['10\u00a0000', 10_000],
   ['', Number.NaN],
   ['cedis', Number.NaN],
 ])('%j is read as %d', (text, amount) => expect(parseAmount(text)).toBe(amount));
