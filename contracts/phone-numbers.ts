@@ -54,4 +54,4 @@ export function phoneProblem(phoneNumber: string): string | undefined {
 
 /** Groups a number for reading: `024 123 4567`. */
 export const groupedPhoneNumber = (phoneNumber: string): string =>
-  phoneNumber.replace(/^(.{3})(.{3})(.{4})$/, '$1 $2 $3');
+  phoneNumber.replace(/^(\d{3})(\d{3})(\d{4})$/, '$1 $2 $3');

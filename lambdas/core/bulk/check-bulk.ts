@@ -1,7 +1,7 @@
 import type { checkBulk as contract } from '../../../contracts/bulk/contracts';
 import { mostBulkRows } from '../../../contracts/bulk/terms';
 import type { OutputOf } from '../../../contracts/contract';
-import { normalPhoneNumber } from '../../../contracts/phone-numbers';
+import { isPhoneNumber, normalPhoneNumber } from '../../../contracts/phone-numbers';
 import { nameOfBundle } from '../../../contracts/prices/terms';
 import type { Account } from '../accounts/rows';
 import { access, type Db } from '../kernel/db';
@@ -48,7 +48,11 @@ export async function checkBulk(
         ? `There are ${rows.length} rows in it, and ${mostBulkRows} is the most. Divide it into parts.`
         : '';
   if (problem !== '') return { problem, rows: [] };
-  const phones = rows.map(({ number }) => normalPhoneNumber(number));
+  // What isn't a number is shown as it was written, such as `2.33E+11`.
+  const phones = rows.map(({ number }) => {
+    const phone = normalPhoneNumber(number);
+    return isPhoneNumber(phone) ? phone : number;
+  });
   const [prices, history, settings] = await Promise.all([
     listPrices(ports.db),
     historyOf(ports, account.userId, phones, now),

@@ -1,3 +1,4 @@
+import { groupedPhoneNumber } from '../../../../contracts/phone-numbers';
 import { accountRow } from '../../../../lambdas/core/accounts/rows';
 import { checkBulk } from '../../../../lambdas/core/bulk/check-bulk';
 import { startBulk } from '../../../../lambdas/core/bulk/start-bulk';
@@ -144,6 +145,9 @@ test('each row is checked as its purchase will be: another network, what was bou
     ...{ number: '0241234567', size: '1GB', network: '', note: 'Ama', phone: '0241234567' },
     ...{ plan: { id: 'mtn-1gb', name: 'MTN 1GB', size: '1GB', price: 5 }, wrong: '', questions: [] },
   });
+  // What isn't a number is shown as it is written.
+  const [shortened] = (await check(['2.4123E+08', '1GB'])).rows;
+  expect(groupedPhoneNumber(shortened?.phone ?? '')).toBe('2.4123E+08');
   const many = Array.from({ length: 1_001 }, () => ['0241234567', '1GB']);
   expect((await check(...many)).problem).toMatch(/^There are 1001 rows in it, and 1000 is the most/);
 });
