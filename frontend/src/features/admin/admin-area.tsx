@@ -57,8 +57,8 @@ interface DeskProps {
 }
 
 /**
- * The frame: in a wide window a row of tabs, on a phone the bar at the bottom, and in the row what the bar has no room for. The API itself
- * refuses every call by a customer. The header stays while a screen loads, because a press on Sign Out would be lost if the button were
+ * The frame: in a wide window a row of tabs, on a phone the bar at the bottom. What the bar has no room for is in a row below Dashboard. The
+ * API itself refuses every call by a customer. The header stays while a screen loads, because a press on Sign Out would be lost if the button were
  * replaced.
  */
 function Desk({ header, children }: DeskProps) {
@@ -71,10 +71,16 @@ function Desk({ header, children }: DeskProps) {
   const isWide = useMatchesMedia('(min-width: 60rem)');
   if (query.data && !isStaff) return <Navigate to={paths.dashboard} replace />;
   const mine = tabsOf(isOwner, total);
+  const more = mine.filter((tab) => !inBar(tab, isOwner));
   const bar = mine
     .filter((tab) => inBar(tab, isOwner))
-    .map(({ to, label, ...tab }) => ({ ...tab, path: to, label: to === overview.to ? 'Dashboard' : label }));
-  const tabs = isWide ? mine : mine.filter((tab) => !inBar(tab, isOwner));
+    .map(({ to: path, ...tab }) =>
+      path === overview.to
+        ? { ...tab, path, label: 'Dashboard', alsoAt: more.map(({ to }) => to) }
+        : { ...tab, path },
+    );
+  const dashboard = more.length > 0 ? [overview, ...more] : [];
+  const tabs = isWide ? mine : dashboard.some(({ to }) => to === pathname) ? dashboard : [];
   return (
     <AppFrame navItems={bar} className="admin">
       <div className="desk-head">
