@@ -42,31 +42,15 @@ export const orderColumns = (actions: OrderActions): readonly Column<AdminOrder>
   },
   {
     name: 'Order',
-    cell: (order) => (
-      <>
-        <OrderLink order={order} />
-        <Marks order={order} />
-      </>
-    ),
+    cell: (order) => <OrderCell order={order} />,
     card: (order) => (
       <div className="order-row__below">
-        <div>
-          <OrderLink order={order} />
-          <p className="row__note">
-            <DateTime at={order.created_at} />
-          </p>
-          <Marks order={order} />
-        </div>
+        <OrderCell order={order} />
         <RowActions order={order} {...actions} />
       </div>
     ),
     className: 'data-table__short',
     onCard: 'below',
-  },
-  {
-    name: 'Date',
-    cell: ({ created_at }) => <DateTime at={created_at} />,
-    className: 'data-table__short',
   },
   {
     name: 'Customer',
@@ -100,6 +84,7 @@ export const orderColumns = (actions: OrderActions): readonly Column<AdminOrder>
       </>
     ),
     card: ({ data_plan, amount }) => <p className="row__title">{`${data_plan} · ${formatCedis(amount)}`}</p>,
+    className: 'data-table__short',
     onCard: 'title',
   },
   {
@@ -133,11 +118,15 @@ function OrderLink({ order: { order_number: id } }: OrderProps) {
   );
 }
 
-const Marks = ({ order }: OrderProps) => (
-  <>
+const OrderCell = ({ order }: OrderProps) => (
+  <div>
+    <OrderLink order={order} />
+    <p className="row__note">
+      <DateTime at={order.created_at} />
+    </p>
     {order.attention.length > 0 && <p className="order-row__attention">Needs you</p>}
     {order.is_reported && <p className="row__note">Reported</p>}
-  </>
+  </div>
 );
 
 const SupplierName = ({ order }: OrderProps) => <span>{useSupplierNames()(order.api_used)}</span>;

@@ -122,12 +122,7 @@ export function OrderFilterBar({ filters, field, onChange }: OrderFilterBarProps
   return (
     <search>
       <form className="order-filters" aria-label="Find orders" onSubmit={apply} noValidate>
-        <SearchField
-          label="Search orders"
-          labelHidden={!isWide}
-          placeholder={isWide ? 'Number, name, phone or network' : 'Search orders'}
-          {...field('search')}
-        />
+        <SearchField label="Search orders" labelHidden placeholder="Search orders" {...field('search')} />
         {isWide ? (
           folded
         ) : (
