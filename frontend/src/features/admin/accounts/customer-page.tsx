@@ -73,9 +73,8 @@ function About({ customer }: { readonly customer: Customer }) {
   const { user, wallet, has_sign_in: hasSignIn } = customer;
   const { balance, phone, email, created_at: since } = user;
   return (
-    <section className="card" aria-label="Customer">
+    <section className="card desk-facts" aria-label="Customer">
       <Facts
-        className="facts customer__facts"
         facts={{
           Balance: <span className="amount customer__balance">{formatCedis(balance)}</span>,
           ...(wallet.held > 0 && { 'Set aside': formatCedis(wallet.held) }),

@@ -103,7 +103,7 @@ export function SubjectPage({ subject }: SubjectPageProps) {
             <Actions of={of} onTold={tell} />
             {of.case && of.order && <CasePart order={of.order} of={of.case} reload={refetch} />}
             <div className="stack desk-columns">
-              <Panel id="facts" title="Facts" className="attention__facts">
+              <Panel id="facts" title="Facts" className="desk-facts">
                 <SubjectFacts of={of} />
               </Panel>
               <Happened timeline={of.timeline} />
@@ -220,6 +220,7 @@ function Actions({ of, onTold }: ActionsProps) {
           <Button
             key={action}
             size="small"
+            {...(action === 'ask' && of.item && { variation: 'primary' })}
             isDisabled={isBusy}
             onClick={() => (action === 'ask' ? void ask() : setOpened({ action, of }))}
           >
@@ -272,7 +273,7 @@ const SubjectFacts = ({ of: { customer, order, topup, finding } }: PartProps) =>
         ) : (
           <CustomerLink userId={customer.user_id} name={customer.name} />
         ),
-        ...(customer.phone !== '' && { 'Customer’s phone': <PhoneLink phone={customer.phone} /> }),
+        ...(customer.phone !== '' && { Phone: <PhoneLink phone={customer.phone} /> }),
       }),
       ...(order && orderFacts(order)),
       ...(topup && topUpFacts(topup)),

@@ -115,7 +115,7 @@ function Settings({ latest, refetch }: SettingsProps) {
     isUnsaved ? setStored({ ...stored, suppliers: saved.suppliers, version: saved.version }) : reset(saved);
   return (
     <div className={selected.id === 'audit-log' ? 'stack' : 'stack settings-column'}>
-      <div className={isUnsaved ? 'box floating spread save-bar' : 'spread'}>
+      <div className={isUnsaved ? 'box floating spread save-bar' : 'spread panel-header'}>
         <h2>Admin Settings</h2>
         <div className="line">
           {isUnsaved && (
