@@ -132,7 +132,7 @@ function Activity({ activity, of }: ActivityProps) {
               <WentBackTags amount={amount} refunds={topUp.refunds ?? []} dispute={topUp.dispute ?? null} />
             </div>
             {reasons.map((reason) => (
-              <p key={reason} className="row__below customer__reason">
+              <p key={reason} className="row__below warned">
                 {attentionWords[reason].why}
               </p>
             ))}

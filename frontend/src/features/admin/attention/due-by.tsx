@@ -10,7 +10,7 @@ export function DueBy({ at }: { readonly at: string }) {
     <>
       <span>{`${formatDateTime(at)} ·`}</span>{' '}
       {isLate ? (
-        <strong className="attention__late">{`${span} late`}</strong>
+        <strong className="wrong">{`${span} late`}</strong>
       ) : (
         <span className="whole">{`${span} left`}</span>
       )}

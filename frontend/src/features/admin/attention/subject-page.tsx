@@ -126,7 +126,7 @@ const OrderNumber = ({ order }: { readonly order: NonNullable<Subject['order']> 
   <div className="line">
     <StatusBadge status={order.status} />
     <p className="row__note">
-      Order <span className="attention__reference">{order.order_number}</span>
+      Order <span className="reference">{order.order_number}</span>
     </p>
   </div>
 );
@@ -208,7 +208,7 @@ function Actions({ of, onTold }: ActionsProps) {
   const ask = () => run(async () => onTold({ ...toldOf(await recheck({ subject })), isNews: true }));
   const onClose = () => setOpened(null);
   return (
-    <section className="line attention__actions" aria-label="Actions">
+    <section className="line" aria-label="Actions">
       {of.order && (
         <Button size="small" onClick={() => setOrder(of.order)}>
           Set status
@@ -315,7 +315,7 @@ const topUpFacts = (topUp: TopUp): Record<string, ReactNode> => ({
   }),
   Method: topUp.payment_method === null ? 'Not known yet' : methodWords(topUp.payment_method),
   Started: <DateTime at={topUp.created_at} />,
-  Reference: <span className="attention__reference">{topUp.reference}</span>,
+  Reference: <span className="reference">{topUp.reference}</span>,
 });
 
 const refundWords = { open: 'on its way', processed: 'sent', failed: 'failed, in the wallet again' };

@@ -126,7 +126,7 @@ function Owed({ accounts, sum, open_orders: open, check }: Balances) {
           ['All together', sum],
         ])}
       />
-      <p className={isWrong ? 'money__wrong' : 'row__note'}>
+      <p className={isWrong ? 'wrong' : 'row__note'}>
         {isWrong
           ? 'The accounts must add up to ₵0.00, and they don’t. Tell the person who looks after the system: a figure or the money is wrong.'
           : 'The accounts add up to ₵0.00. Paystack’s is minus what it has for the wallets.'}
@@ -140,7 +140,7 @@ function LastCheck({ check }: Pick<Balances, 'check'>) {
   if (check === null) return <p className="row__note">The first nightly check runs tonight.</p>;
   const checked = `${countOf(check.wallets, 'wallet')}, ${countOf(check.entries, 'ledger line')}`;
   return (
-    <p className={check.mismatches === 0 ? 'row__note' : 'money__wrong'}>
+    <p className={check.mismatches === 0 ? 'row__note' : 'wrong'}>
       {check.mismatches === 0 ? (
         'Everything added up'
       ) : (

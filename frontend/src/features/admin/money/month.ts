@@ -28,7 +28,7 @@ export function sumsOf({ total, top_ups, adjustments }: MarginReport): (readonly
   const lines = [
     ['Sales', total.sold],
     ['Refunded after delivery', -total.refunded],
-    ['Orders without a cost, left out', -total.unknown_sold],
+    ['Without a cost', -total.unknown_sold],
     ['Cost', -total.cost],
     ['2% charge on top-ups', top_ups.charge],
     ['Paystack’s fees', -top_ups.fees],

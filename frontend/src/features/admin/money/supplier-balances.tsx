@@ -23,7 +23,7 @@ export function SupplierBalances({ suppliers }: { readonly suppliers: readonly S
           <li key={of.supplier} className="row">
             <div className="row__words">
               <p className="row__title">{nameOf(of.supplier)}</p>
-              <p className={needsHelp(of) ? 'money__low' : 'row__note'}>{capitalized(lastingOf(of))}</p>
+              <p className={needsHelp(of) ? 'warned' : 'row__note'}>{capitalized(lastingOf(of))}</p>
               {of.key_refused && <Link to={supplierKeysPath()}>See its key</Link>}
             </div>
             <p className="amount">{balanceOf(of)}</p>

@@ -124,7 +124,7 @@ const OrderCell = ({ order }: OrderProps) => (
     <p className="row__note">
       <DateTime at={order.created_at} />
     </p>
-    {order.attention.length > 0 && <p className="order-row__attention">Needs you</p>}
+    {order.attention.length > 0 && <p className="warned">Needs you</p>}
     {order.is_reported && <p className="row__note">Reported</p>}
   </div>
 );

@@ -161,7 +161,7 @@ export function ManyPricesDialog({ areCosts, onClose }: ManyPricesDialogProps) {
                   ))}
                   {doubts.length === 0 && <Profit sold={change.after.price} cost={change.after.cost} />}
                 </div>
-                {doubts.length > 0 && <p className="price-loss">{doubts.join('. ')}</p>}
+                {doubts.length > 0 && <p className="wrong">{doubts.join('. ')}</p>}
               </li>
             ))}
           </ul>

@@ -123,7 +123,7 @@ export function PriceForm({ price: opened, network = '', onDone, onClose, onDele
       <AmountField {...field('cost', 'Cost (₵, optional)')} />
       {loss !== '' && (
         <div className="price-form__loss">
-          <p role="status" className="price-loss">
+          <p role="status" className="wrong">
             {loss}
           </p>
           {loss !== known && (
@@ -138,7 +138,7 @@ export function PriceForm({ price: opened, network = '', onDone, onClose, onDele
               <span>{tick.label}</span>
             </label>
           )}
-          {tick.hasError && <p className="price-loss">{tick.errorMessage}</p>}
+          {tick.hasError && <p className="wrong">{tick.errorMessage}</p>}
         </div>
       )}
     </>

@@ -24,7 +24,7 @@ const leftWords = (left: number): string =>
 export function Profit({ sold, cost }: { readonly sold: number; readonly cost: number | null }) {
   if (cost === null) return null;
   const left = leftOf(sold, cost);
-  return <p className={left < 0 ? 'price-loss' : 'row__note'}>{leftWords(left)}</p>;
+  return <p className={left < 0 ? 'wrong' : 'row__note'}>{leftWords(left)}</p>;
 }
 
 /** What each sale loses: `Loss ₵0.10 for Agents`. Empty: it isn't sold below its cost, or the cost isn't known. */

@@ -93,7 +93,7 @@ export function useSupplierStates(): (supplier: string) => ReactNode {
     const of = suppliers.find((each) => each.supplier === supplier);
     if (of === undefined) return null;
     const words = [of.unknown_since === null && balanceOf(of), lastingOf(of)].filter(Boolean);
-    return <span className={needsHelp(of) ? 'supplier-low' : 'row__note'}>{words.join(', ')}</span>;
+    return <span className={needsHelp(of) ? 'warned' : 'row__note'}>{words.join(', ')}</span>;
   };
 }
 

@@ -99,7 +99,7 @@ const columns: readonly Column<TopUp>[] = [
         <p className="row__note">
           <Dotted parts={[topUp.user_email, groupedPhoneNumber(topUp.user_phone)]} />
         </p>
-        {topUp.attention.length > 0 && <p className="top-ups__attention">Needs you</p>}
+        {topUp.attention.length > 0 && <p className="warned">Needs you</p>}
       </>
     ),
     onCard: 'title',
@@ -130,7 +130,7 @@ const columns: readonly Column<TopUp>[] = [
   {
     name: 'Reference',
     cell: ({ payment_reference: reference }) => (
-      <span className="top-ups__reference">
+      <span className="reference">
         {reference.length > 12 ? `…${reference.slice(-8)}` : reference || 'N/A'}
       </span>
     ),

@@ -52,7 +52,7 @@ test('a price is added with everything that its form has; a loss has to be ticke
   await userEvent.type(screen.getByLabelText('Code at Hubnet (optional)'), 'big-time');
   await type('Note (optional)', 'Fast');
   await type('Position (optional)', '2');
-  expect(screen.getByText('Loss ₵0.20')).toHaveClass('price-loss');
+  expect(screen.getByText('Loss ₵0.20')).toHaveClass('wrong');
   await press('Add Price');
   await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Sell below cost' })).toHaveFocus());
   expect(sent()).toEqual([]);
