@@ -54,7 +54,7 @@ const rows = () => page.getByRole('table', { name: 'Orders' }).locator('tbody tr
 const rowOf = (plan: string) => rows().filter({ hasText: plan });
 const field = (label: string) => panel().getByLabel(label, { exact: true });
 const plans = async () =>
-  (await rows().locator('td:nth-child(5) p:first-child').allTextContents()).join(', ');
+  (await rows().locator('td:nth-child(4) p:first-child').allTextContents()).join(', ');
 async function lists(expected: string): Promise<void> {
   // After a timeout, the comparison below shows what is listed instead.
   await until(async () => (await plans()) === expected).catch(() => undefined);
