@@ -29,6 +29,13 @@ interface SeedPorts {
   readonly now: Date;
   /** Gives a user of the pool an authenticator app. */
   readonly giveApp: (email: string, secret: string) => void;
+  /** Adds a payment, in minor units, to those that Paystack knows. Returns its id there. */
+  readonly addPaid: (payment: {
+    readonly reference: string;
+    readonly email: string;
+    readonly amount: number;
+    readonly startedAtMs: number;
+  }) => number;
 }
 
 /** Seeds the local cloud's new table with the demo shop. */
@@ -36,6 +43,7 @@ export async function seedShop(of: {
   readonly dynamodb: string;
   readonly cognito: string;
   readonly giveApp: SeedPorts['giveApp'];
+  readonly addPaid: SeedPorts['addPaid'];
 }): Promise<void> {
   const dynamodb = new DynamoDBClient(localClientConfig(of.dynamodb));
   const client = new CognitoIdentityProviderClient(localClientConfig(of.cognito));
@@ -44,7 +52,7 @@ export async function seedShop(of: {
       table: dynamoTable(dynamodb, tableName),
       identity: cognitoIdentityProvider({ client, userPoolId }),
       now: new Date(),
-      giveApp: of.giveApp,
+      ...{ giveApp: of.giveApp, addPaid: of.addPaid },
     });
   } finally {
     dynamodb.destroy();
@@ -64,7 +72,7 @@ export async function seed(ports: SeedPorts): Promise<void> {
     const userId = userIds[event.customer];
     if (userId === undefined) continue;
     if (event.kind === 'order') await seedOrder(ports.table, userId, event);
-    else await seedTopUp(ports.table, userId, event);
+    else await seedTopUp(ports, userId, event);
   }
 }
 
@@ -155,7 +163,11 @@ export async function seedOrder(table: Table, userId: string, planned: PlannedOr
   );
 }
 
-async function seedTopUp(table: Table, userId: string, planned: PlannedTopUp): Promise<void> {
+async function seedTopUp(
+  { table, addPaid }: SeedPorts,
+  userId: string,
+  planned: PlannedTopUp,
+): Promise<void> {
   const account = await openDb(table, access({ get: [accountRow] })).get(accountRow, { userId });
   if (account === null) throw new Error(`There is no ${userId}`);
   const { becomes, at } = planned;
@@ -173,10 +185,15 @@ async function seedTopUp(table: Table, userId: string, planned: PlannedTopUp): P
     { account, amount, settings },
   );
   if (becomes === 'pending') return;
+  const { reference, payable } = topUp;
+  const paidBy = { reference, email: account.email ?? '', amount: payable, startedAtMs: at.getTime() };
   const payment: PaymentStatus =
     becomes === 'failed'
       ? { kind: 'not_paid', detail: 'abandoned' }
-      : { kind: 'paid', amount: topUp.payable, currency: 'GHS', channel: 'mobile_money' };
+      : {
+          ...{ kind: 'paid', amount: payable, currency: 'GHS', channel: 'mobile_money' },
+          transactionId: String(addPaid(paidBy)),
+        };
   const payments = { verify: async () => payment };
   await settleTopUp({ db: openDb(table, followAccess), payments, clock, ids }, topUp, {
     isLeft: becomes === 'failed',
