@@ -147,7 +147,9 @@ async function start(options: LocalCloudOptions, cleanup: Cleanup): Promise<Omit
   const cognito = openCognito({
     keyFile: join(dataDir, 'cognito/signing-key.pem'),
     usersFile: stateFile('cognito/users.json'),
-    ...{ userPoolId, userPoolClientId, invoke },
+    userPoolId,
+    userPoolClientId,
+    invoke,
     sendMail: outbox.deliver,
   });
   const queue = openQueue({
@@ -260,7 +262,9 @@ async function start(options: LocalCloudOptions, cleanup: Cleanup): Promise<Omit
     dynamodb: table.endpoint,
     table: tableName,
     ...shown,
-    ...{ userPoolId, userPoolClientId, suppliers },
+    userPoolId,
+    userPoolClientId,
+    suppliers,
     outbox: `${services.url}/outbox`,
     accounts: options.demo ? demoAccounts : [],
   };

@@ -100,7 +100,11 @@ async function eventOf({ request, url, params }: Call, routeKey: string, authori
     queryStringParameters: Object.fromEntries(url.searchParams),
     pathParameters: params,
     requestContext: {
-      ...{ accountId: localAccountId, domainName, routeKey, stage: '$default', timeEpoch: Date.now() },
+      accountId: localAccountId,
+      domainName,
+      routeKey,
+      stage: '$default',
+      timeEpoch: Date.now(),
       ...(authorizer && { authorizer }),
       http: { method: request.method, path: url.pathname, sourceIp: request.socket.remoteAddress },
       requestId: randomBytes(11).toString('base64url'),

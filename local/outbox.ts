@@ -35,7 +35,10 @@ export function openOutbox() {
   const deliver = ({ to, subject, html }: Pick<Mail, 'to' | 'subject' | 'html'>) => {
     const text = textOf(html);
     mails.unshift({
-      ...{ to, subject, html, text },
+      to,
+      subject,
+      html,
+      text,
       link: decoded(/href="(https?:[^"]+)"/.exec(html)?.[1] ?? '') || null,
       code: /\b\d{6}\b/.exec(text)?.[0] ?? null,
       at: new Date().toISOString(),

@@ -64,7 +64,9 @@ export function openQueue(options: QueueOptions) {
   };
   const handle = async (messages: readonly Message[]) => {
     const Records = messages.map(({ messageId, body, receives }) => ({
-      ...{ messageId, receiptHandle: messageId, body },
+      messageId,
+      receiptHandle: messageId,
+      body,
       attributes: { ApproximateReceiveCount: String(receives) },
     }));
     // The invocation reports its own failure.

@@ -116,7 +116,10 @@ export const adminGetCustomer = defineContract({
     /** Their API keys, also those that were stopped; oldest first. */
     api_keys: z.array(
       z.object({
-        ...{ id: z.string(), name: z.string(), mode: z.enum(keyModes), shown: z.string() },
+        id: z.string(),
+        name: z.string(),
+        mode: z.enum(keyModes),
+        shown: z.string(),
         created_at: timestamp(),
         stopped_at: z.nullable(timestamp()),
       }),

@@ -50,8 +50,14 @@ const sales = { orders: z.int(), revenue: cedis() };
 
 /** `user_name` is `Unknown User` if deleted. */
 export const recentOrderView = /* @__PURE__ */ z.pick(orderView, {
-  ...{ id: true, order_number: true, user_name: true, network: true },
-  ...{ data_plan: true, amount: true, status: true, created_at: true },
+  id: true,
+  order_number: true,
+  user_name: true,
+  network: true,
+  data_plan: true,
+  amount: true,
+  status: true,
+  created_at: true,
 });
 
 export const adminGetOverview = defineContract({

@@ -33,7 +33,9 @@ function described(error: unknown): object {
   const codes = Object.entries(error).filter(([, value]) => isPlain(value));
   return {
     ...Object.fromEntries(codes),
-    ...{ name, message, stack },
+    name,
+    message,
+    stack,
     ...(cause !== undefined && { cause: described(cause) }),
     ...(error instanceof AggregateError && { errors: error.errors.map(described) }),
   };

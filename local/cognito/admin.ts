@@ -4,7 +4,9 @@ import { invalid, isEmail, type User } from './users';
 
 /** A user in the answers of admin calls. */
 const described = ({ username: Username, enabled: Enabled, status: UserStatus, createdAt }: User) => ({
-  ...{ Username, Enabled, UserStatus },
+  Username,
+  Enabled,
+  UserStatus,
   UserCreateDate: createdAt / 1000,
 });
 

@@ -38,7 +38,11 @@ export function openCognito({ keyFile, usersFile, invoke, sendMail, ...pool }: C
   const trigger = async (functionName: string, triggerSource: string, user: User, request: object = {}) => {
     users.save();
     const event = {
-      ...{ version: '1', region: localRegion, userPoolId, userName: user.username, triggerSource },
+      version: '1',
+      region: localRegion,
+      userPoolId,
+      userName: user.username,
+      triggerSource,
       callerContext: { awsSdkVersion: 'aws-sdk-unknown-unknown', clientId },
       request: {
         userAttributes: { ...user.attributes, 'cognito:user_status': user.status },

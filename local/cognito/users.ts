@@ -69,10 +69,15 @@ export function openUsers(file: string | undefined, poolId: string) {
       if (find(email)) throw new AwsError('UsernameExistsException', 'User already exists');
       const username = randomUUID();
       const user: User = {
-        ...{ username, status, createdAt: Date.now() },
+        username,
+        status,
+        createdAt: Date.now(),
         attributes: { sub: username, email, ...attributes },
         password: createVerifier(identityOf(username), password),
-        ...{ enabled: true, isAdmin: false, asksForCode: false, sessions: [] },
+        enabled: true,
+        isAdmin: false,
+        asksForCode: false,
+        sessions: [],
       };
       state.value = [...state.value, user];
       return user;

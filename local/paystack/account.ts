@@ -248,13 +248,22 @@ export const disputeOnWire = (
   account: Account,
   { id, reference, amount, resolution, createdAtMs }: Dispute,
 ) => ({
-  ...{ id, resolution, refund_amount: amount, currency: 'GHS' },
+  id,
+  resolution,
+  refund_amount: amount,
+  currency: 'GHS',
   status: resolution === null ? 'awaiting-merchant-feedback' : 'resolved',
   transaction: transactionOnWire(account.byReference(reference)),
   dueAt: timeOf(createdAtMs + answerWithinMs),
 });
 
 export const refundOnWire = (account: Account, { id, reference, amount, status, note }: Refund) => ({
-  ...{ id, amount, status, customer_note: note, merchant_note: note, currency: 'GHS', dispute: null },
+  id,
+  amount,
+  status,
+  customer_note: note,
+  merchant_note: note,
+  currency: 'GHS',
+  dispute: null,
   transaction: account.byReference(reference).id,
 });

@@ -77,7 +77,9 @@ function dispute({ createdAtMs, reference, amount, resolution }: Dispute): strin
     button('Remind', { action: 'dispute', reference, event: 'remind' }),
     button('Shop wins', { action: 'dispute', reference, event: 'resolve' }),
     button('Shop loses', {
-      ...{ action: 'dispute', reference, event: 'resolve' },
+      action: 'dispute',
+      reference,
+      event: 'resolve',
       resolution: 'merchant-accepted',
     }),
   ];

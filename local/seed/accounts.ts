@@ -48,5 +48,8 @@ export const demoUsers: readonly DemoUser[] = [
 
 /** As `endpoints.json` and the banner list them. */
 export const demoAccounts: readonly DemoAccount[] = signsIn.map(({ email, role, secret }) => ({
-  ...{ email, password: demoPassword, role, secret },
+  email,
+  password: demoPassword,
+  role,
+  secret,
 }));

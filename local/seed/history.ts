@@ -57,7 +57,12 @@ function plannedOrders(now: Date, customers: number): PlannedOrder[] {
   const below = randomNumbers(20);
   const pick = <T>(list: readonly [T, ...T[]] | readonly T[]): T => list[below(list.length)] as T;
   const order = (at: Date, network: DemoNetwork, customer: number): PlannedOrder => ({
-    ...{ kind: 'order', at, customer, network, dataSize: pick(sizes), becomes: 'completed' },
+    kind: 'order',
+    at,
+    customer,
+    network,
+    dataSize: pick(sizes),
+    becomes: 'completed',
     // Each customer keeps buying for the same few people.
     phoneNumber: `${pick(prefixes[network])}${1_234_567 + customer * 700_001}`,
     // Mostly within three minutes, one in eight later.

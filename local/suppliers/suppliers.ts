@@ -258,7 +258,8 @@ const hubnet = (suppliers: Suppliers): Routes => ({
     });
   },
   'GET /check_balance': ({ params: { supplier = '' } }) => ({
-    ...{ status: true, currency: 'GHS' },
+    status: true,
+    currency: 'GHS',
     balance: suppliers.floatOf(supplier).toFixed(2),
   }),
   'GET /check-transaction-status': ({ url, params: { supplier = '' } }) => {

@@ -62,7 +62,10 @@ export function updateProfile(
         const account = { kind: 'account', before, after } as const;
         if (before.role !== 'admin') return { changes: [account], result: after };
         const record = ownAction(userId, {
-          ...{ id, action: 'rename-self', adminName: before.name, at },
+          id,
+          action: 'rename-self',
+          adminName: before.name,
+          at,
           before: { name: before.name, phone: before.phone },
           after: { name, phone },
         });

@@ -31,8 +31,15 @@ export function recordAction(
       decide(_, at) {
         const id = `${action}#${adminId}#${targetId}#${ports.ids.next()}`;
         const record = {
-          ...{ id, action, adminId, adminName, targetId },
-          ...{ before: {}, after: facts, reason: null, at },
+          id,
+          action,
+          adminId,
+          adminName,
+          targetId,
+          before: {},
+          after: facts,
+          reason: null,
+          at,
         };
         return { changes: [{ kind: 'audit', record }], result: undefined };
       },

@@ -63,8 +63,13 @@ export function ended(
   const { left } = bulk;
   const after = {
     ...bulk,
-    ...{ status, why, left: zero, returned: add(bulk.returned, left) },
-    ...{ dueAt: null, endedAt: at, version: bulk.version + 1 },
+    status,
+    why,
+    left: zero,
+    returned: add(bulk.returned, left),
+    dueAt: null,
+    endedAt: at,
+    version: bulk.version + 1,
   };
   if (left === zero) return { bulk: after, posting: null };
   const posting = post(account, { ...entryOf(bulk), ...backOf(bulk), amount: left, by: 'system' }, at);

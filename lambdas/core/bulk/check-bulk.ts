@@ -77,10 +77,13 @@ export async function checkBulk(
       if (typeof plan === 'string') return { ...row, phone, plan: null, wrong: plan, questions: [] };
       const label = networks.find(({ id }) => id === plan.network)?.label ?? plan.network;
       return {
-        ...{ ...row, phone },
+        ...row,
+        phone,
         plan: {
-          ...{ id: plan.id, name: nameOfBundle(label, plan.dataSize) },
-          ...{ size: plan.dataSize, price: toCedis(plan.price) },
+          id: plan.id,
+          name: nameOfBundle(label, plan.dataSize),
+          size: plan.dataSize,
+          price: toCedis(plan.price),
         },
         ...(typeof more === 'string'
           ? { wrong: more, questions: [] }

@@ -49,7 +49,8 @@ export function endBulk(
 function endNotice({ userId, id, status, why, rows, bought, returned, paidDebt }: Bulk, at: Date) {
   if (status === 'stopped') return [];
   const facts = {
-    ...{ bought: `${bought} of ${bundles(rows)}`, amount: formatCedis(returned) },
+    bought: `${bought} of ${bundles(rows)}`,
+    amount: formatCedis(returned),
     ...(returned === zero ? { what: 'nothing' } : paidDebtFacts(paidDebt)),
     ...(why !== null && { why }),
   };

@@ -160,7 +160,13 @@ async function buyRow(ports: RunPorts, bulk: Bulk, wanted: Wanted): Promise<Step
   const channel = { kind: 'bulk', bulkId, row } as const;
   try {
     const answer = await buyBundle(ports, {
-      ...{ userId, phoneNumber, planId, network, price, confirmed, channel },
+      userId,
+      phoneNumber,
+      planId,
+      network,
+      price,
+      confirmed,
+      channel,
       session: null,
       idempotencyKey: requestOfRow(channel),
       shown: { size },

@@ -124,7 +124,10 @@ function decide(rows: Rows, request: BulkRequest, at: Date): Decision<BulkStart,
   const posting = setAside(account, bulk, at);
   if (posting === null) return refused(tooLittle(account.balance, total));
   const parts = keysOfParts(bulk).map(({ part, ...key }) => ({
-    ...{ ...key, part, createdAt: at, version: 1 },
+    ...key,
+    part,
+    createdAt: at,
+    version: 1,
     wanted: checked.wanted.slice(part * bulkRowsPerPart, (part + 1) * bulkRowsPerPart),
   }));
   return {
@@ -184,8 +187,22 @@ const newBulk = (
   { userId, requestId, rows }: BulkRequest,
   { total, content, at }: { readonly total: Pesewas; readonly content: string; readonly at: Date },
 ): Bulk => ({
-  ...{ userId, id: bulkIdOf(userId, requestId), content, status: 'running', why: null },
-  ...{ rows: rows.length, total, left: total, returned: zero, paidDebt: zero },
-  ...{ next: 1, bought: 0, passed: 0 },
-  ...{ createdAt: at, movedAt: at, dueAt: at, endedAt: null, version: 1 },
+  userId,
+  id: bulkIdOf(userId, requestId),
+  content,
+  status: 'running',
+  why: null,
+  rows: rows.length,
+  total,
+  left: total,
+  returned: zero,
+  paidDebt: zero,
+  next: 1,
+  bought: 0,
+  passed: 0,
+  createdAt: at,
+  movedAt: at,
+  dueAt: at,
+  endedAt: null,
+  version: 1,
 });

@@ -165,7 +165,9 @@ const opened: Result = {
  */
 export const answerCase = (ports: Ports<typeof answerCaseAccess>, answer: Answer): Promise<Result> =>
   staffChange<Rows | null, Result, Kinds | 'notice'>(ports, {
-    ...{ scope: 'CASE', requestId: `${answer.requestId}#${answer.orderId}`, by: answer.by },
+    scope: 'CASE',
+    requestId: `${answer.requestId}#${answer.orderId}`,
+    by: answer.by,
     content: [answer.text, answer.outcome],
     read: () => readCase(ports.db, answer.orderId),
     repeated: () => (answer.version === 0 ? opened : done),
@@ -192,15 +194,20 @@ function decideAnswer(rows: Rows | null, answer: Answer, at: Date): StaffDecisio
   return {
     // The record leaves out the text: the case has it, and loses it when its customer is deleted.
     recorded: {
-      ...{ action: 'answer-case', targetId: order.id, customers: [order.userId] },
-      ...{ before: {}, after: { ...(outcome !== null && { outcome }) } },
+      action: 'answer-case',
+      targetId: order.id,
+      customers: [order.userId],
+      before: {},
+      after: { ...(outcome !== null && { outcome }) },
     },
     changes: [
       put(caseRow, next),
       ...withoutReport(order, item, at, { by: adminId, resolution: wasAnswered }),
       customerNotice({
         ...aboutOrder(order),
-        ...{ event: 'case_answered', cause: `${order.id}#${next.version}`, at },
+        event: 'case_answered',
+        cause: `${order.id}#${next.version}`,
+        at,
       }),
     ],
     result: done,

@@ -103,7 +103,10 @@ export async function deleteUser(
 ): Promise<void> {
   assertNotSelf(by.adminId, userId, 'delete');
   await staffChange<Awaited<ReturnType<typeof readForDeletion>>, void, 'account'>(ports, {
-    ...{ scope: 'delete-user', requestId: ports.ids.next(), by, content: null },
+    scope: 'delete-user',
+    requestId: ports.ids.next(),
+    by,
+    content: null,
     read: () => readForDeletion(ports.db, userId),
     repeated: () => undefined,
     decide({ current, obstacles }, at) {
@@ -270,7 +273,13 @@ export async function finishDeletion(ports: FinishPorts, userId: string): Promis
       const { createdAt, balance, ledgerSeq, spent, ordersCount, held, debt, endedSessions } = before;
       const after: Account = {
         ...newAccount({ userId, email: null, name: '', phone: '', createdAt }),
-        ...{ balance, ledgerSeq, spent, ordersCount, held, debt, endedSessions },
+        balance,
+        ledgerSeq,
+        spent,
+        ordersCount,
+        held,
+        debt,
+        endedSessions,
         isBanned: true,
         deletion: 'done',
       };

@@ -104,7 +104,9 @@ export async function endSessionsOf(
 ): Promise<void> {
   assertNotSelf(by.adminId, userId, 'end all sessions of');
   await changeUser(ports, {
-    ...{ scope: 'end-sessions', by, userId },
+    scope: 'end-sessions',
+    by,
+    userId,
     decide: (before, now) => ({
       after: { ...before, endedSessions: allEnded(now) },
       recorded: { action: 'end-sessions', reason, before: {}, after: {} },
@@ -176,7 +178,9 @@ async function stopRecent(
               .map((bulk) => put(bulkRow, { ...bulk, why: 'sessions_ended', version: bulk.version + 1 })),
             ...(sendsNotice && account !== null
               ? securityNotice(event, account, {
-                  ...{ id, at: now, facts: { stopped: names(true), working: names(false), ...by } },
+                  id,
+                  at: now,
+                  facts: { stopped: names(true), working: names(false), ...by },
                 })
               : []),
           ],

@@ -89,14 +89,20 @@ export const exported: readonly View<AnyRow>[] = [
   as('bulk_rows', bulkPartRow, ({ id, wanted }) => ({
     bulk: id,
     rows: wanted.map(({ phoneNumber, size, price, note, passed }) => ({
-      ...{ number: phoneNumber, bundle: size, price: toCedis(price) },
-      ...{ note: note ?? '', not_bought: passed ?? '' },
+      number: phoneNumber,
+      bundle: size,
+      price: toCedis(price),
+      note: note ?? '',
+      not_bought: passed ?? '',
     })),
   })),
   // Only a hash of each key is kept.
   as('api_keys', apiKeysRow, ({ keys }) => ({
     keys: keys.map(({ id, mode, name, scopes, mostADay, endsAt, stoppedAt, createdAt }) => ({
-      ...{ id, mode, name, scopes },
+      id,
+      mode,
+      name,
+      scopes,
       most_a_day: mostADay && toCedis(mostADay),
       ends_at: endsAt?.toISOString() ?? null,
       stopped_at: stoppedAt?.toISOString() ?? null,

@@ -141,7 +141,10 @@ async function topUpView({ db }: DetailPorts, topUp: TopUp, settings: Settings) 
     paymentMethod: topUp.channel,
     dispute: shownDispute(topUp)?.status ?? null,
     refundable: {
-      ...{ most, blocked, balance, charge: chargeOf(topUp.credited ?? zero) },
+      most,
+      blocked,
+      balance,
+      charge: chargeOf(topUp.credited ?? zero),
       isKeyChanged: topUp.keyFingerprint !== keyFingerprint(key),
     },
   });
@@ -187,7 +190,9 @@ function timelineOf(
     ...(row.kind === 'order' ? ofOrder(row.order, settings) : []),
     ...(row.kind === 'top_up' ? row.topUp.refunds.flatMap(ofRefund) : []),
     ...(item?.events ?? []).map(({ event, at, by, text }) => ({
-      ...{ event, at, by },
+      event,
+      at,
+      by,
       text: event === 'opened' ? (attentionWords[text as AttentionReason]?.why ?? text) : text,
     })),
   ];
@@ -196,7 +201,9 @@ function timelineOf(
     .toReversed()
     .toSorted((one, other) => other.at.getTime() - one.at.getTime())
     .map(({ event, at, by, text }) => ({
-      ...{ event, at: at.toISOString(), by: who(by) },
+      event,
+      at: at.toISOString(),
+      by: who(by),
       ...(text && { text }),
     }));
 }
@@ -207,7 +214,9 @@ const ofOrder = ({ timeline, attempts }: Order, settings: Settings): Happened[] 
     .filter(({ event }) => event !== 'flagged' && (event !== 'sent' || attempts.length === 0))
     .map(({ event, at, by, note }) => ({ event, at, by, text: note })),
   ...attempts.map((attempt) => ({
-    ...{ event: 'sent' as const, at: attempt.at, by: 'system' },
+    event: 'sent' as const,
+    at: attempt.at,
+    by: 'system',
     text: `${nameOf(settings, attempt.supplier)} ${outcomeWords(attempt)}${attempt.transactionId === null ? '' : `, its id ${attempt.transactionId}`}`,
   })),
 ];

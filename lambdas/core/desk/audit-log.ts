@@ -47,7 +47,9 @@ export async function auditLogPage(
   const isMatch = (record: AuditRecord) =>
     (action === undefined || record.action === action) && (person === '' || isOf(record, person, people));
   const { rows: records, nextCursor } = await newestFirst(db.queries('byTime', auditRow), list, {
-    ...{ limit, cursor, read: auditRow.decode },
+    limit,
+    cursor,
+    read: auditRow.decode,
     months: await shopMonths(db, clock.now()),
     period: day === undefined ? null : periodOf({ from: day, to: day }),
     ...((action !== undefined || person !== '') && { matches: isMatch, maximumRows }),

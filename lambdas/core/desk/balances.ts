@@ -46,7 +46,9 @@ export async function readBalances({ db, statistics, clock }: BalancesPorts): Pr
 
 const checkView = (last: FinishedCheck | null): Balances['check'] =>
   last && {
-    ...{ at: last.beganAt.toISOString(), wallets: last.users, entries: last.entries },
+    at: last.beganAt.toISOString(),
+    wallets: last.users,
+    entries: last.entries,
     mismatches: last.mismatches,
   };
 

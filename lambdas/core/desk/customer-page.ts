@@ -98,7 +98,10 @@ async function customerDetails(ports: DetailPorts, account: Account, now: Date):
     has_sign_in: hasSignIn,
     has_second_factor: account.secondFactorAt !== null,
     api_keys: (keys?.keys ?? []).map(({ id, name, mode, shown, createdAt, stoppedAt }) => ({
-      ...{ id, name, mode, shown },
+      id,
+      name,
+      mode,
+      shown,
       created_at: createdAt.toISOString(),
       stopped_at: stoppedAt?.toISOString() ?? null,
     })),

@@ -61,7 +61,10 @@ export function updateAttention(ports: DeskPorts, change: ItemChange): Promise<R
   const { subject: target, text, idempotencyKey } = change;
   const requestId = `${idempotencyKey}#${target.kind}#${target.id}`;
   return staffMoneyChange<Rows, Result, Kinds>(ports, {
-    ...{ scope: 'ATTENTION', requestId, by: change.by, content: [text] },
+    scope: 'ATTENTION',
+    requestId,
+    by: change.by,
+    content: [text],
     async read() {
       const item = await db.get(attentionRow, { subject: target });
       if (item === null) throw new AppError('not_found', { userMessage: 'There is no such item.' });

@@ -63,13 +63,18 @@ export async function updateSettings(
   assertVersion(before.version, seen);
   await assertNothingOpen(ports, before, after);
   await staffChange<NetworkList, void, 'networks'>(ports, {
-    ...{ scope: 'settings', requestId: ports.ids.next(), by, content: null },
+    scope: 'settings',
+    requestId: ports.ids.next(),
+    by,
+    content: null,
     read: () => networksIn(ports.db).read(),
     repeated: () => undefined,
     decide: (list) => ({
       recorded: {
-        ...{ action: 'update-settings', targetId: 'settings' },
-        ...{ before: withoutKeys(facts.before), after: withoutKeys(facts.after) },
+        action: 'update-settings',
+        targetId: 'settings',
+        before: withoutKeys(facts.before),
+        after: withoutKeys(facts.after),
       },
       notifiesOwners: Object.keys({ ...facts.before, ...facts.after }).some(isOwnersNews),
       changes: change.suppliers ? [put(networksRow, withSuppliers(list, after.suppliers))] : [],
@@ -88,7 +93,8 @@ function settingsAfter(
 ): Settings {
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
   const after: Settings = {
-    ...{ ...before, ...given },
+    ...before,
+    ...given,
     suppliers: suppliers ? suppliersAfter(before.suppliers, suppliers, shopUrl) : before.suppliers,
     bundle_webhook_token: before.bundle_webhook_token || ids.next(),
     version: before.version + 1,

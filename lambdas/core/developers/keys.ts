@@ -219,7 +219,10 @@ export const stopCustomersKey = (
   { userId, id, reason, idempotencyKey: requestId, by }: Stop,
 ): Promise<void> =>
   staffChange<readonly [Account | null, ApiKeys | null], void, HashKinds | 'notice'>(ports, {
-    ...{ scope: 'stop-key', requestId, by, content: [userId, id, reason] },
+    scope: 'stop-key',
+    requestId,
+    by,
+    content: [userId, id, reason],
     read: () => ports.db.together(at(accountRow, { userId }), at(apiKeysRow, { userId })),
     repeated: () => undefined,
     decide([account, list], now) {
@@ -228,8 +231,11 @@ export const stopCustomersKey = (
       if (!isWorking(key)) return { result: undefined };
       return {
         recorded: {
-          ...{ action: 'stop-key', targetId: userId, reason },
-          ...{ before: { key: key.name }, after: { key: null } },
+          action: 'stop-key',
+          targetId: userId,
+          reason,
+          before: { key: key.name },
+          after: { key: null },
         },
         changes: [
           ...stoppedKeys(list, [key], now),

@@ -62,7 +62,9 @@ export function updateNetwork(
   const { kind, id, fields, requestId, version } = change;
   const networkOf = ({ networks }: NetworkList) => networks.find((network) => network.id === id);
   return staffChange<NetworkList, Network | undefined, 'networks'>(ports, {
-    ...{ scope: 'network', requestId, by },
+    scope: 'network',
+    requestId,
+    by,
     content: [kind, id, fields],
     read: () => networksIn(ports.db).read(),
     repeated: networkOf,

@@ -92,7 +92,9 @@ export async function notifyOwners(ports: NotifyOwnersPorts): Promise<number> {
   if (owners.length === 0) return 0;
   const next = { until, version: notified.version + 1 };
   const lines = news.slice(0, mostLines).map(({ title, text, path, since }) => ({
-    ...{ title, path, text: `${text} Since ${ghanaTime(since)}.` },
+    title,
+    path,
+    text: `${text} Since ${ghanaTime(since)}.`,
   }));
   const facts = { count: String(news.length), lines: JSON.stringify(lines) };
   return commit(ports, {
@@ -183,9 +185,11 @@ const factsOf = (
   target: Account | undefined,
 ) => ({
   who: `${adminName ?? 'An owner'}${actor?.email ? ` (${actor.email})` : ''}`,
-  ...{ what: auditActionWords[action], at: at.toISOString() },
+  what: auditActionWords[action],
+  at: at.toISOString(),
   ...(target !== undefined && { target: target.name }),
-  ...{ before: linesOf(before), after: linesOf(after) },
+  before: linesOf(before),
+  after: linesOf(after),
 });
 
 /** `role: user, balance: ₵20.00` of a record's values, which are never secrets. */

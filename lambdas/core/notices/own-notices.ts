@@ -38,7 +38,9 @@ export async function ownNotices(
       isCustomerEvent(event)
         ? [
             {
-              ...{ id, event, at: createdAt.toISOString() },
+              id,
+              event,
+              at: createdAt.toISOString(),
               text: textFor(event, facts),
               order_number: facts.order ?? null,
             },

@@ -119,7 +119,10 @@ type NewNotice = Pick<Notice, 'event' | 'userId' | 'to' | 'name' | 'facts'> & {
 const newNotice = ({ event, cause, at, ...notice }: NewNotice) => ({
   kind: 'notice' as const,
   next: {
-    ...{ id: `${event}#${cause}`, event, ...notice, createdAt: at },
+    id: `${event}#${cause}`,
+    event,
+    ...notice,
+    createdAt: at,
     ...({ state: 'waiting', dueAt: new Date(at.getTime() + tryAgainMs), version: 1 } as const),
   },
 });

@@ -46,7 +46,10 @@ export const savePrices = (
   { requestId, prices }: Saved,
 ): Promise<void> =>
   staffChange<{ listed: Plans; networks: readonly Network[] }, void, 'price'>(ports, {
-    ...{ scope: 'prices', requestId, by, content: prices },
+    scope: 'prices',
+    requestId,
+    by,
+    content: prices,
     async read() {
       const [listed, { networks }] = await Promise.all([
         ports.db.list(priceRow),
@@ -95,7 +98,10 @@ export const deletePrice = (
   id: string,
 ): Promise<void> =>
   staffChange<BundlePrice | null, void, 'price'>(ports, {
-    ...{ scope: 'delete-price', requestId: ports.ids.next(), by, content: null },
+    scope: 'delete-price',
+    requestId: ports.ids.next(),
+    by,
+    content: null,
     read: () => ports.db.get(priceRow, { id }),
     repeated: () => undefined,
     decide(plan) {
@@ -121,7 +127,9 @@ function planOf({ id, version, network, data_size: dataSize, price }: PlanChange
   if (network === undefined || dataSize === undefined || price === undefined)
     throw new AppError('invalid_request');
   return blankPrice({
-    ...{ network, dataSize, price: fromCedis(price) },
+    network,
+    dataSize,
+    price: fromCedis(price),
     id: freeId(slug(nameOfBundle(network, dataSize)), plans),
   });
 }

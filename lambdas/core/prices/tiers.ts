@@ -19,7 +19,9 @@ export const nameTiers = (
   { names, requestId }: ParsedInputOf<typeof adminNameTiers>,
 ): Promise<void> =>
   staffChange<NetworkList, void, 'networks'>(ports, {
-    ...{ scope: 'tiers', requestId, by },
+    scope: 'tiers',
+    requestId,
+    by,
     content: [names],
     read: () => networksIn(ports.db).read(),
     repeated: () => undefined,

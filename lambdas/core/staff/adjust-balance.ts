@@ -47,7 +47,10 @@ export async function adjustBalance(
   const amount = signed(adjustment);
   const requestId = adjustment.idempotencyKey ?? ports.ids.next();
   return staffMoneyChange<Account | null, { balance: Pesewas }, 'posting'>(ports, {
-    ...{ scope: 'ADJUSTMENT', requestId, by, content: [userId, amount] },
+    scope: 'ADJUSTMENT',
+    requestId,
+    by,
+    content: [userId, amount],
     read: () => ports.db.get(accountRow, { userId }),
     repeated: (_, { after }) => ({ balance: pesewas(Number(after.balance)) }),
     decide(account, at, id) {
@@ -60,8 +63,11 @@ export async function adjustBalance(
       const { balance } = posting.account;
       return {
         recorded: {
-          ...{ action: 'adjust-balance', targetId: userId, reason },
-          ...{ before: { balance: account.balance }, after: { balance, amount } },
+          action: 'adjust-balance',
+          targetId: userId,
+          reason,
+          before: { balance: account.balance },
+          after: { balance, amount },
         },
         changes: [{ kind: 'posting', posting }],
         result: { balance },

@@ -55,7 +55,10 @@ export const changeUser = (
   { scope, by, userId, decide }: UserChange,
 ): Promise<Account> =>
   staffMoneyChange<Account | null, Account, 'account' | 'posting' | 'notice'>(ports, {
-    ...{ scope, requestId: ports.ids.next(), by, content: null },
+    scope,
+    requestId: ports.ids.next(),
+    by,
+    content: null,
     read: () => ports.db.get(accountRow, { userId }),
     repeated: present,
     decide(account, at, id) {

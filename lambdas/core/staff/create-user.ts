@@ -61,7 +61,10 @@ async function open(
   const { by, staffRole } = creation;
   await recordMonth(ports, ports.clock.now());
   await staffMoneyChange<Account | null, void, 'account' | 'posting' | 'notice'>(ports, {
-    ...{ scope: 'ADJUSTMENT', requestId, by, content: userId },
+    scope: 'ADJUSTMENT',
+    requestId,
+    by,
+    content: userId,
     read: () => ports.db.get(accountRow, { userId }),
     repeated: () => undefined,
     decide(existing, at, id) {
@@ -87,7 +90,9 @@ function opened(
   const after = withRoles(first?.account ?? empty, role);
   return {
     recorded: {
-      ...{ action: 'create-user', targetId: userId, before: {} },
+      action: 'create-user',
+      targetId: userId,
+      before: {},
       after: { name, email, phone, balance, ...(staffRole !== null && { staff_role: staffRole }) },
     },
     changes: [changeOf(null, after, first?.entries ?? []), ...colleagueNotice(null, after, { id, at })],

@@ -33,7 +33,9 @@ export async function banUser(
   if (isBanned) assertNotSelf(by.adminId, userId, 'ban');
   const action = isBanned ? 'ban-user' : 'unban-user';
   const account = await changeUser(ports, {
-    ...{ scope: action, by, userId },
+    scope: action,
+    by,
+    userId,
     decide: (before, at) =>
       before.isBanned === isBanned
         ? null
@@ -65,7 +67,9 @@ export async function resetSecondFactor(
 ): Promise<void> {
   assertNotSelf(by.adminId, userId, 'reset the two-step login of');
   await changeUser(ports, {
-    ...{ scope: 'reset-second-factor', by, userId },
+    scope: 'reset-second-factor',
+    by,
+    userId,
     decide(before, at, id) {
       const after = { ...before, secondFactorAt: null, endedSessions: allEnded(at) };
       return {
@@ -117,7 +121,9 @@ export async function updateUser(ports: Ports, update: UserUpdate): Promise<Acco
   if (role === 'user') assertNotSelf(by.adminId, userId, 'demote');
   if (email !== undefined) await assertFree(ports, userId, email);
   const changed = await changeUser(ports, {
-    ...{ scope: 'ADJUSTMENT', by, userId },
+    scope: 'ADJUSTMENT',
+    by,
+    userId,
     decide: (account, at, id) => decide(account, update, { id, at }),
   });
   if (role !== undefined) await ports.identity.setAdmin(userId, changed.role === 'admin');

@@ -76,8 +76,15 @@ const save = (ports: AskPorts, next: SupplierBalance, known: SupplierBalance | u
   });
 
 export const neverRead = (supplier: SupplierName, now: Date): SupplierBalance => ({
-  ...{ supplier, askedAt: now, last: null, unknownSince: null, isKeyRefused: false, since: null },
-  ...{ spent: {}, lowSince: null, version: 0 },
+  supplier,
+  askedAt: now,
+  last: null,
+  unknownSince: null,
+  isKeyRefused: false,
+  since: null,
+  spent: {},
+  lowSince: null,
+  version: 0,
 });
 
 /** A balance that won't last for longer than this is low. */
@@ -96,8 +103,11 @@ export function afterAsking(before: SupplierBalance, answer: BalanceAnswer, now:
   }
   const read = {
     ...updated,
-    ...{ last: { balance: answer.balance, at: now }, unknownSince: null, isKeyRefused: false },
-    ...{ since: before.since ?? now, spent: spentAfter(before, answer.balance, now) },
+    last: { balance: answer.balance, at: now },
+    unknownSince: null,
+    isKeyRefused: false,
+    since: before.since ?? now,
+    spent: spentAfter(before, answer.balance, now),
   };
   const days = daysLeft(read, now);
   if (days === null) return read;

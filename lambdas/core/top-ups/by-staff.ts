@@ -172,7 +172,10 @@ export async function closeTopUp(ports: ClosingPorts, closing: TopUpClosing): Pr
   const due = current.refunds.filter((refund) => mayGiveUp(refund, ports.clock.now())).map(({ id }) => id);
   if (due.length > 0) assertMayPutBack(payment, current, by);
   return staffMoneyChange<TopUpRows, ClosingResult, TopUpKinds>(ports, {
-    ...{ scope: 'TOP-UP-CLOSED', requestId: `${idempotencyKey}#${reference}`, by, content: reference },
+    scope: 'TOP-UP-CLOSED',
+    requestId: `${idempotencyKey}#${reference}`,
+    by,
+    content: reference,
     ...(asOf && { asOf }),
     read: () => readTopUp(ports, current),
     repeated: ({ topUp }, { after: { amount = 0 } }) =>
@@ -196,8 +199,12 @@ function closeUnpaid(rows: TopUpRows, { by: { adminId }, reason }: TopUpClosing,
   const { changes, after } = changesOf(rows, step, at);
   return {
     recorded: {
-      ...{ action: 'close-topup', targetId: topUp.reference, customers: [topUp.userId], reason },
-      ...{ before: { status: topUp.status }, after: { status: after.status } },
+      action: 'close-topup',
+      targetId: topUp.reference,
+      customers: [topUp.userId],
+      reason,
+      before: { status: topUp.status },
+      after: { status: after.status },
     },
     changes,
     result: { kind: 'closed', topUp: after, putBack: zero },
@@ -220,8 +227,12 @@ function putBack(
   const amount = given.reduce((sum, refund) => add(sum, refund.amount), zero);
   return {
     recorded: {
-      ...{ action: 'close-refund', targetId: topUp.reference, customers: [topUp.userId], reason },
-      ...{ before: { refunds: ids }, after: { amount } },
+      action: 'close-refund',
+      targetId: topUp.reference,
+      customers: [topUp.userId],
+      reason,
+      before: { refunds: ids },
+      after: { amount },
     },
     changes,
     result: { kind: 'put_back', topUp: after, putBack: amount },

@@ -198,8 +198,12 @@ export function changesOf(
       ...followReasons(
         item,
         {
-          ...{ subject: subjectOf(after), userId: after.userId, again: news, by },
-          ...{ before: topUp.attention, after: after.attention },
+          subject: subjectOf(after),
+          userId: after.userId,
+          again: news,
+          by,
+          before: topUp.attention,
+          after: after.attention,
           resolution: resolution(paidDebt, posting?.account ?? account),
         },
         at,

@@ -124,7 +124,9 @@ export function adjustWallet(
           {
             id: `PAYMENT-${what}#${next.reference}#${next.version}`,
             type: 'adjustment',
-            ...{ against, amount, description },
+            against,
+            amount,
+            description,
             reference: next.reference,
             by: 'paystack',
           },

@@ -79,7 +79,8 @@ export async function changeEndpoints(
       if (wrong !== null) throw new AppError('invalid_request', { userMessage: `url: ${wrong}` });
       if (action === 'add' && endpoints.length >= mostEndpoints) throw tooMany();
       const after = changedEndpoint(update, before, {
-        ...{ id, now },
+        id,
+        now,
         newSecret: () => newSecret(ports.ids),
       });
       const changedList = endpoints.flatMap((one) => (one.id === id ? (after ?? []) : one));

@@ -137,7 +137,11 @@ function typeOf({ status, deliveredAt }: Order): WebhookEventType | null {
 function eventOfTopUp(ports: OutboxPorts, { mode, at, entry }: Entered): WebhookEvent {
   const { userId, reference, amount, createdAt } = entry;
   return {
-    ...{ type: 'topup.credited', mode, userId, cause: `TOPUP#${reference}`, at: notBefore(createdAt, at) },
+    type: 'topup.credited',
+    mode,
+    userId,
+    cause: `TOPUP#${reference}`,
+    at: notBefore(createdAt, at),
     async data() {
       // The entry after it pays a debt out of it, if there was one.
       const next = await nextIfDebt(ofMode(ports, mode, userId).db, entry);

@@ -32,7 +32,9 @@ export const handler = signedInFunction(adminUpdateUser, {
     // If the balance changes, the customer reads the reason in their history.
     if (balance !== undefined) assertNoAddress([reason], ports.shopUrl);
     const user = await updateUser(ports, {
-      ...{ by, userId, reason: reason || null },
+      by,
+      userId,
+      reason: reason || null,
       updates: { ...rest, staffRole, balance: optional(balance) },
       balanceSeen: optional(balanceSeen) ?? null,
     });

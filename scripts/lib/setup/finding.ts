@@ -11,12 +11,16 @@ export interface Finding {
 
 export const there = (what: string, found: string): Finding => ({ what, state: 'there', found });
 export const missing = (what: string, found: string, ...todo: readonly string[]): Finding => ({
-  ...{ what, found, todo },
+  what,
+  found,
+  todo,
   state: 'missing',
 });
 /** It can be there only after the first deployment. */
 export const later = (what: string, found: string, ...todo: readonly string[]): Finding => ({
-  ...{ what, found, todo },
+  what,
+  found,
+  todo,
   state: 'later',
 });
 

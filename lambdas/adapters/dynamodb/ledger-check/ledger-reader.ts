@@ -37,7 +37,9 @@ export const ledgerReader = tableAdapter(
     async wallets({ month, part, after }) {
       const partition = listPartition('USERS', month, part);
       const { items, next } = await table.query({
-        ...{ index: 'worklist', partition, limit: usersPerPage },
+        index: 'worklist',
+        partition,
+        limit: usersPerPage,
         ...(after && { after }),
       });
       return { userIds: items.map(userIdOf), next };

@@ -68,7 +68,10 @@ type Kinds = 'order' | 'posting' | 'firstDelivery' | 'attention';
 export function setOrderStatus(ports: StatusPorts, change: StatusChange): Promise<StatusChangeResult> {
   const { orderNumber, status, idempotencyKey, by } = change;
   return staffMoneyChange<Rows, StatusChangeResult, Kinds>(ports, {
-    ...{ scope: 'ORDER-STATUS', requestId: `${idempotencyKey}#${orderNumber}`, by, content: status },
+    scope: 'ORDER-STATUS',
+    requestId: `${idempotencyKey}#${orderNumber}`,
+    by,
+    content: status,
     async read() {
       const order = await ports.db.get(orderRow, { id: orderNumber });
       if (order === null) throw new AppError('not_found', { userMessage: 'There is no such order.' });
@@ -105,7 +108,9 @@ function decide(rows: Rows, change: StatusChange, at: Date): StaffDecision<Statu
   const { order: next, posting } = paid;
   return {
     recorded: {
-      ...{ action: 'update-order-status', targetId: order.id, reason: change.reason ?? null },
+      action: 'update-order-status',
+      targetId: order.id,
+      reason: change.reason ?? null,
       customers: [order.userId],
       before: { status: order.status },
       after: { status: next.status },

@@ -71,12 +71,18 @@ async function checkTogether(ports: StatusPorts, bulk: BulkChange): Promise<void
   assertMayMove(limit, by, amount);
   if (!isLarge(limit, amount)) return;
   await staffChange<null, void>(ports, {
-    ...{ scope: 'BULK-STATUS', requestId, by, content: [status, bulk.orderNumbers] },
+    scope: 'BULK-STATUS',
+    requestId,
+    by,
+    content: [status, bulk.orderNumbers],
     read: async () => null,
     repeated: () => undefined,
     decide: () => ({
       recorded: {
-        ...{ action: 'bulk-update-orders', targetId: 'orders', customers: customersOf(orders), reason },
+        action: 'bulk-update-orders',
+        targetId: 'orders',
+        customers: customersOf(orders),
+        reason,
         before: { orders: orders.map((order) => `${order.id} ${order.status}`).join(', ') },
         after: { status, amount },
       },

@@ -150,7 +150,10 @@ interface Rows extends TopUpRows {
 function debit(ports: RequestPorts, topUp: TopUp, request: Debit): Promise<RequestResult> {
   const { reference, amount, reason, by } = request;
   return staffMoneyChange<Rows, RequestResult, TopUpKinds>(ports, {
-    ...{ scope: 'TOP-UP-REFUND', requestId: request.id, by, content: [reference, amount, reason] },
+    scope: 'TOP-UP-REFUND',
+    requestId: request.id,
+    by,
+    content: [reference, amount, reason],
     async read(): Promise<Rows> {
       const rows = await readTopUp(ports, topUp);
       if (rows.account === null) throw noSuchTopUp();
@@ -177,7 +180,9 @@ function decide(rows: Rows, request: Debit, at: Date): StaffDecision<RequestResu
   const { changes } = changesOf(rows, { next, drafts: [takeOut(refund, topUp)] }, at);
   return {
     recorded: {
-      ...{ action: 'refund-topup', targetId: topUp.reference, customers: [topUp.userId] },
+      action: 'refund-topup',
+      targetId: topUp.reference,
+      customers: [topUp.userId],
       before: { refundable: refundable.most },
       after: { refund: refund.id, amount: refund.amount },
       reason: refund.reason,
@@ -194,7 +199,10 @@ function sameRefund(refund: Refund, { amount, reason }: RefundRequest): Refund {
 }
 
 const begun = ({ id, claim, amount, reason, by: { adminId } }: Debit, at: Date): Refund => ({
-  ...{ id, amount, reason, claim },
+  id,
+  amount,
+  reason,
+  claim,
   status: 'open',
   paystackId: null,
   requestedBy: adminId,
