@@ -15,7 +15,6 @@ import { requireOrigin } from './middleware/caller';
 import {
   admitCall,
   type CallerPorts,
-  checkKeyOutput,
   findCaller,
   type KeyCall,
   newKeyCall,
@@ -25,7 +24,7 @@ import {
   replayedHeader,
   respondToDeveloper,
 } from './middleware/key-caller';
-import { limitBody, outOfTime } from './middleware/request-response';
+import { checkOutput, limitBody, outOfTime } from './middleware/request-response';
 import { onDb, onTable } from './on-table';
 import { type InSandbox, servesSandbox } from './sandbox-ports';
 
@@ -82,7 +81,7 @@ export function keyFunction<C extends KeyContract, Ports extends object>(
     .use(findCaller(callOf, callers))
     .use(admitCall(contract, callOf, callers))
     .use(parseKeyInput(contract, callOf))
-    .use(checkKeyOutput(contract, callOf))
+    .use(checkOutput(contract, contract.creates ? 201 : 200))
     .handler(async (event: APIGatewayProxyEventV2) => {
       const call = callOf(event);
       const { input, found, log } = call;

@@ -26,7 +26,7 @@ import { viewerAddressHeader } from '../origin';
 import { withoutDelay } from '../without-delay';
 import type { ApiMiddleware } from './caller';
 import { problemOf } from './input-problem';
-import { parseJson } from './request-response';
+import { bodyText, jsonType, parseJson } from './request-response';
 
 /** One call of a key, with the facts that the chain found. */
 export interface KeyCall {
@@ -107,8 +107,6 @@ export function observeKey(callOf: KeyCallOf, callers: Callers): ApiMiddleware {
 
 /** The header of an answer to an earlier request. */
 export const replayedHeader = 'idempotent-replayed';
-
-const jsonType = { 'content-type': 'application/json; charset=utf-8' };
 
 /** Turns every error into the envelope that developers get. */
 export function respondToDeveloper(callOf: KeyCallOf, siteUrl: () => string): ApiMiddleware {
@@ -235,8 +233,7 @@ function inputOf(
 }
 
 function bodyOf(event: APIGatewayProxyEventV2): unknown {
-  const body = event.body ?? '';
-  const text = event.isBase64Encoded ? Buffer.from(body, 'base64').toString('utf8') : body;
+  const text = bodyText(event);
   // Every decoder puts this character in place of bytes that aren't UTF-8.
   if (text.includes('\uFFFD')) {
     throw new ApiError('invalid_request', { userMessage: 'The body is not UTF-8.' });
@@ -247,23 +244,4 @@ function bodyOf(event: APIGatewayProxyEventV2): unknown {
     const userMessage = cause instanceof AppError ? cause.userMessage : undefined;
     throw new ApiError('invalid_request', { userMessage, cause });
   }
-}
-
-/** Sends exactly the fields of the contract. An output that doesn't fit it is our fault. */
-export function checkKeyOutput({ output, creates }: KeyContract, callOf: KeyCallOf): ApiMiddleware {
-  return {
-    after: (request) => {
-      const parsed = output.safeParse(request.response);
-      if (!parsed.success) {
-        const paths = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.code}`);
-        throw new ApiError('internal_error', { cause: new Error(`Bad output: ${paths.join(', ')}`) });
-      }
-      callOf(request.event).code = null;
-      request.response = {
-        statusCode: creates ? 201 : 200,
-        headers: jsonType,
-        body: JSON.stringify(parsed.data),
-      };
-    },
-  };
 }

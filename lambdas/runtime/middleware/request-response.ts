@@ -99,7 +99,7 @@ const rawInput = (event: APIGatewayProxyEventV2) => ({
   query: event.queryStringParameters ?? {},
 });
 
-function bodyText(event: APIGatewayProxyEventV2): string {
+export function bodyText(event: APIGatewayProxyEventV2): string {
   const body = event.body ?? '';
   return event.isBase64Encoded ? Buffer.from(body, 'base64').toString('utf8') : body;
 }
@@ -130,22 +130,23 @@ export function parseJson(text: string): unknown {
 }
 
 /** Sends exactly the fields of the contract. An output that doesn't fit it is our fault, so it becomes a 500. */
-export function checkOutput(contract: Contract): MiddlewareObj<APIGatewayProxyEventV2> {
+export function checkOutput(
+  { output }: Pick<Contract, 'output'>,
+  statusCode = 200,
+): MiddlewareObj<APIGatewayProxyEventV2> {
   return {
     after: (request) => {
-      const parsed = contract.output.safeParse(request.response);
+      const parsed = output.safeParse(request.response);
       if (!parsed.success) {
         const paths = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.code}`);
-        throw new AppError('internal_error', { internalMessage: `Bad output: ${paths.join(', ')}` });
+        throw new Error(`Bad output: ${paths.join(', ')}`);
       }
-      request.response = {
-        statusCode: 200,
-        headers: { 'content-type': 'application/json; charset=utf-8' },
-        body: JSON.stringify(parsed.data),
-      };
+      request.response = { statusCode, headers: jsonType, body: JSON.stringify(parsed.data) };
     },
   };
 }
+
+export const jsonType = { 'content-type': 'application/json; charset=utf-8' };
 
 /**
  * Turns every error into the envelope: its code, its message, and the request's id to quote to support. An unexpected error's details are
@@ -168,7 +169,7 @@ export function respondToErrors(callOf: CallOf): ApiMiddleware {
       };
       request.response = {
         statusCode: errorStatus[error.code],
-        headers: { 'content-type': 'application/json; charset=utf-8' },
+        headers: jsonType,
         body: JSON.stringify(envelope),
       };
     },
