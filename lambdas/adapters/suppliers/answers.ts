@@ -167,7 +167,18 @@ export const id = z.pipe(
 );
 
 /** The names of a supplier's own id of an order. */
-export const ids = { transaction_id: id, order_id: id, id };
+const ids = { transaction_id: id, order_id: id, id };
+
+/** The fields that an answer of either protocol may have. */
+export const answerFields = {
+  success: z.optional(z.boolean()),
+  status: z.optional(z.union([z.boolean(), z.string()])),
+  code: text,
+  message: text,
+  reference: id,
+  ...ids,
+  data: z.optional(z.nullable(z.object({ status: text, reference: id, ...ids }))),
+};
 
 /** Returns the first id that an answer has, wherever it stands. */
 export const idIn = (

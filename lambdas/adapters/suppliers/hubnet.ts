@@ -4,12 +4,11 @@ import type { Supplier } from '../../core/suppliers/supplier';
 import { requestJson } from '../http/request-json';
 import {
   type AnswerProtocol,
+  answerFields,
   type Body,
   bareText,
   type CertainAnswers,
-  id,
   idIn,
-  ids,
   readPlaced,
   readStatus,
   text,
@@ -74,20 +73,9 @@ export function hubnet(name: SupplierName, options: SupplierOptions): Supplier {
  * Hubnet's answers, of which two generations exist:
  * `{ status: true, message: "0000", transaction_id, reference }` and
  * `{ event: "charge.success", status: "success", data }`; `"0000"` is in `message` or in `code`.
- * A rejection is `{ event: "charge.rejected", status: "failed", code, message }`; a validation error can be a bare JSON string.
+ * `success` belongs to other suppliers' protocol, but is never ignored. A rejection is `{ event: "charge.rejected", status: "failed", code, message }`; a validation error can be a bare JSON string.
  */
-const answer = z.object({
-  /** Belongs to other suppliers' protocol, but is never ignored. */
-  success: z.optional(z.boolean()),
-  status: z.optional(z.union([z.boolean(), z.string()])),
-  event: text,
-  code: text,
-  message: text,
-  reason: text,
-  reference: id,
-  ...ids,
-  data: z.optional(z.nullable(z.object({ status: text, reference: id, ...ids }))),
-});
+const answer = z.object({ ...answerFields, event: text, reason: text });
 
 function read(body: unknown): Body | null {
   if (typeof body === 'string') return bareText(body);

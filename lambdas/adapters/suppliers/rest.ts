@@ -4,16 +4,14 @@ import type { Supplier } from '../../core/suppliers/supplier';
 import { type HttpRequest, requestJson } from '../http/request-json';
 import {
   type AnswerProtocol,
+  answerFields,
   type Body,
   bareText,
   type CertainAnswers,
-  id,
   idIn,
-  ids,
   readPlaced,
   readStatus,
   readStatusWord,
-  text,
   wordsOf,
 } from './answers';
 import type { SupplierOptions } from './supplier-deployment';
@@ -60,15 +58,7 @@ export function restSupplier(name: SupplierName, options: SupplierOptions): Supp
  * Answers of the plain REST protocol that most Ghanaian bundle APIs speak: JSON with `success` (or
  * `status`) as a flag, `message`, and the order under `data` with a `status` word.
  */
-const answer = z.object({
-  success: z.optional(z.boolean()),
-  status: z.optional(z.union([z.boolean(), z.string()])),
-  message: text,
-  code: text,
-  reference: id,
-  ...ids,
-  data: z.optional(z.nullable(z.object({ status: text, reference: id, ...ids }))),
-});
+const answer = z.object(answerFields);
 
 function read(body: unknown): Body | null {
   if (typeof body === 'string') return bareText(body);
