@@ -343,8 +343,6 @@ const recipientView = z.object({
   name: z.string(),
   /** The usual bundle. It may no longer be on sale. */
   plan_id: z.nullable(z.string()),
-  /** When the number was last saved or bought for. */
-  used_at: timestamp(),
 });
 
 export const getRecipients = defineContract({

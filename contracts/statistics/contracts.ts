@@ -137,7 +137,6 @@ export const supplierBalanceView = () =>
     supplier: supplierId(),
     /** The balance at the last reading. Null: there was none. */
     balance: z.nullable(cedis()),
-    read_at: z.nullable(timestamp()),
     /** Since when the balance can’t be read. Null: it can be read. */
     unknown_since: z.nullable(timestamp()),
     /** It can’t be read because the supplier refuses our key. */

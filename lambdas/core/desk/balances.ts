@@ -64,7 +64,6 @@ const supplierViews = (rows: readonly SupplierBalance[], now: Date): Balances['s
     return toWire(supplierBalanceView(), {
       supplier: row.supplier,
       balance: row.last?.balance ?? null,
-      readAt: row.last?.at ?? null,
       unknownSince,
       keyRefused: row.isKeyRefused,
       daysLeft: days === null ? null : Math.round(days * 10) / 10,

@@ -7,7 +7,7 @@ import { changesAccount, stays } from '../accounts/writers';
 import { commit, type Decision } from '../kernel/commit';
 import { access, at, type Db, put } from '../kernel/db';
 import { AppError } from '../kernel/errors';
-import { absentWhenEmpty, type EntityOfFields, listOf, nested, time } from '../kernel/fields';
+import { absentWhenEmpty, type EntityOfFields, listOf, nested } from '../kernel/fields';
 import type { Clock, Ids } from '../kernel/ports';
 import { type EntityOf, type RowChange, row } from '../kernel/row';
 
@@ -18,8 +18,6 @@ const recipientFields = () => ({
   name: z.string(),
   /** The usual bundle. */
   planId: absentWhenEmpty(z.string(), null),
-  /** When it was last saved, or bought for. */
-  usedAt: time,
 });
 
 /** A number that a customer has saved, mostly somebody else's. */
@@ -64,10 +62,10 @@ type Update = ParsedInputOf<typeof updateRecipients>;
 export const updateRecipient = (ports: UpdatePorts, userId: string, update: Update): Promise<void> =>
   commit(ports, {
     read: () => ports.db.together(at(accountRow, { userId }), at(recipientsRow, { userId })),
-    decide([account, list], now): Decision<void, 'recipients' | 'account'> {
+    decide([account, list]): Decision<void, 'recipients' | 'account'> {
       if (account === null || account.isBanned || account.deletion !== null)
         throw new AppError('unauthenticated');
-      const recipients = changed(list?.recipients ?? [], update, now);
+      const recipients = changed(list?.recipients ?? [], update);
       if (recipients === null) return { changes: [], result: undefined };
       return {
         changes: [
@@ -83,7 +81,6 @@ export const updateRecipient = (ports: UpdatePorts, userId: string, update: Upda
 function changed(
   before: readonly Recipient[],
   { action, phoneNumber = '', name = '', planId }: Update,
-  usedAt: Date,
 ): Recipient[] | null {
   const known = before.find((each) => each.phoneNumber === phoneNumber);
   const others = before.filter((each) => each !== known);
@@ -91,10 +88,10 @@ function changed(
     case 'save': {
       if (others.length >= mostRecipients) throw tooMany();
       const usual = planId === undefined ? (known?.planId ?? null) : planId;
-      return [{ phoneNumber, name, planId: usual, usedAt }, ...others];
+      return [{ phoneNumber, name, planId: usual }, ...others];
     }
     case 'use':
-      return known ? [{ ...known, planId: known.planId ?? planId ?? null, usedAt }, ...others] : null;
+      return known ? [{ ...known, planId: known.planId ?? planId ?? null }, ...others] : null;
     case 'delete':
       return known ? others : null;
     case 'delete-all':

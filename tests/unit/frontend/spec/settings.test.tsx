@@ -169,7 +169,7 @@ test('a stored key shows its end; emptied, it is removed after a question', asyn
 
 test('a supplier says what money is left there, or that it refuses our key', async () => {
   const refused = {
-    ...{ supplier: 'hubnet', balance: 5, read_at: null, unknown_since: '2026-11-28T10:28:00.000Z' },
+    ...{ supplier: 'hubnet', balance: 5, unknown_since: '2026-11-28T10:28:00.000Z' },
     ...{ key_refused: true, days_left: null, is_low: false },
   };
   const read = { ...refused, supplier: 'primary', balance: 120, unknown_since: null, key_refused: false };

@@ -161,6 +161,5 @@ export const recipient = (changes: Partial<Recipient> = {}): Recipient => ({
   phone_number: '0241234567',
   name: 'Kofi',
   plan_id: null,
-  used_at: '2026-11-19T10:24:00.000Z',
   ...changes,
 });

@@ -124,7 +124,7 @@ test('accounts that don’t add up, and differences of the check, are shown as w
 const balance = (change: Partial<SupplierBalance> = {}): SupplierBalance => ({
   supplier: 'hubnet',
   balance: 420,
-  read_at: '2026-11-20T08:00:00.000Z',
+
   unknown_since: null,
   key_refused: false,
   days_left: 2.6,
@@ -152,7 +152,7 @@ test.each<[string, Partial<SupplierBalance>, string]>([
   ],
   [
     'never known',
-    { balance: null, read_at: null, unknown_since: since, days_left: null },
+    { balance: null, unknown_since: since, days_left: null },
     'No answer since 20/11/2026 08:05not known',
   ],
 ])('a balance says how long it lasts, and never zero for an unknown figure: %s', async (_, change, words) => {

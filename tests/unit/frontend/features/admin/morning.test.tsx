@@ -7,7 +7,7 @@ import { adminNetwork, price, profile } from '../../support/samples';
 const none = { orders: 0, revenue: 0 };
 const hubnet = {
   balance: 420,
-  read_at: '2026-11-20T07:58:00.000Z',
+
   unknown_since: null,
   key_refused: false,
 };
