@@ -38,25 +38,14 @@ export type ErrorCode = keyof typeof errorStatus;
 const publicErrors = ['invalid_request', 'payload_too_large', 'internal_error', 'unavailable'] as const;
 const userErrors = [...publicErrors, 'unauthenticated', 'account_banned'] as const;
 const adminErrors = [...userErrors, 'forbidden'] as const;
-const commonErrors = {
+export const commonErrors = {
   public: publicErrors,
   user: userErrors,
   admin: adminErrors,
 } satisfies Record<string, readonly ErrorCode[]>;
 
-type Access = keyof typeof commonErrors;
-
 /** Errors of functions with which staff move money. Above the day's limit, a helper asks an owner, and an owner signs in again. */
 export const staffMoneyErrors = ['helper_limit', 'sign_in_again'] as const satisfies readonly ErrorCode[];
-
-/** The parts of a contract that decide which common errors a function can give. */
-interface Declared {
-  readonly access: Access;
-  readonly stepUp?: true | undefined;
-  readonly stepUpFor?: readonly string[] | undefined;
-  readonly beforeSecondFactor?: true | undefined;
-  readonly errors: readonly ErrorCode[];
-}
 
 /** The body of every answer that is not 2xx. */
 export interface ErrorEnvelope {
@@ -67,25 +56,4 @@ export interface ErrorEnvelope {
     /** Only with a purchase's `confirmation_needed`. */
     readonly question?: PurchaseQuestion;
   };
-}
-
-/** The common errors of a contract's access class together with those it declares itself. */
-export type ErrorsOf<C extends Declared> =
-  | (typeof commonErrors)[C['access']][number]
-  | (C['stepUp'] extends true ? 'sign_in_again' : never)
-  | (C['stepUpFor'] extends readonly string[] ? 'sign_in_again' : never)
-  | (C extends { readonly access: 'public' } | { readonly beforeSecondFactor: true }
-      ? never
-      : 'second_factor_needed')
-  | C['errors'][number];
-
-/** The same list at run time, for the OpenAPI document and the tests. */
-export function errorsOf({ access, stepUp, stepUpFor, beforeSecondFactor, errors }: Declared): ErrorCode[] {
-  const asksForFactor = access !== 'public' && !beforeSecondFactor;
-  return [
-    ...commonErrors[access],
-    ...(asksForFactor ? (['second_factor_needed'] as const) : []),
-    ...(stepUp || stepUpFor ? (['sign_in_again'] as const) : []),
-    ...errors,
-  ];
 }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Template } from 'aws-cdk-lib/assertions';
 import { cacheControl, contentType } from '../../../lib/site/site-files';
-import { smallSite } from '../../../scripts/lib/documents/small-site';
+import { smallSite } from '../../support/infra/small-site';
 import { exampleShop } from '../../support/infra/synthesize';
 import { templatesWith } from '../../support/infra/templates';
 

@@ -5,10 +5,10 @@ import type { DeploymentSettings } from '../../../lib/deployment-settings';
 import { functionNames } from '../../../lib/functions';
 import type { Environment } from '../../../lib/load-environment';
 import { Shop, type ShopProps } from '../../../lib/shop';
-import { smallSite } from '../../../scripts/lib/documents/small-site';
 import { readDeclarations } from '../../../scripts/lib/functions/declarations';
 import { projectRoot } from '../../../scripts/lib/project-root';
 import { anyCodeText, cdkContext, exampleBrand, exampleSettings } from './example';
+import { smallSite } from './small-site';
 
 /* Makes apps by CDK, which takes seconds; a test of templates only takes them from templates.ts. */
 

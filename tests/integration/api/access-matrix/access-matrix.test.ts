@@ -1,7 +1,7 @@
 import type { Contract } from '../../../../contracts/contract';
-import { errorsOf } from '../../../../contracts/errors';
 import { type ApiFunctionName, registry } from '../../../../contracts/registry';
 import { sampled } from '../../../support/depth';
+import { errorsOf } from '../errors-of';
 import { fieldValues, type Objects, type Target } from './objects';
 import { type AccessWorld, type Caller, callers, type Member, members, openAccessWorld } from './people';
 import type { Answer } from './request';

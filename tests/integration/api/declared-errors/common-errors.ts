@@ -1,8 +1,8 @@
-import type { ErrorsOf } from '../../../../contracts/errors';
 import { type ApiFunctionName, type Registry, registry } from '../../../../contracts/registry';
 import { longAgo } from '../../../support/cognito/pool-under-test';
 import type { Person, Shop } from '../../../support/shop/shop';
 import type { ShopClient } from '../../../support/shop/shop-client';
+import type { ErrorsOf } from '../errors-of';
 import { type faultyServices, misconfigured, overloaded } from '../faulty-services';
 import type * as given from './inputs';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { ErrorsOf } from '../../../../contracts/errors';
 import type { ApiFunctionName, Registry } from '../../../../contracts/registry';
+import type { ErrorsOf } from '../errors-of';
 import { noOrder } from './webhook-errors';
 
 /* The inputs of customers-errors.ts and staffs-errors.ts, which mostly name nonexistent objects. */

@@ -1,6 +1,6 @@
-import type { ErrorsOf } from '../../../../contracts/errors';
 import { reportTokenOf } from '../../../../lambdas/core/suppliers/supplier';
 import type { Shop } from '../../../support/shop/shop';
+import type { ErrorsOf } from '../errors-of';
 import { type faultyServices, misconfigured, overloaded } from '../faulty-services';
 
 /** Well-formed, but nobody's. */
