@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { Environment } from '../../../lib/load-environment';
 import { outputsOf } from '../deploy/deployed-shop';
+import { requireAccount } from '../deploy/require-account';
 import { type Finding, later, missing, record, there } from './finding';
 import { mailFindings } from './mail';
 import { isAbsent, type SetupPorts } from './setup-ports';
@@ -11,7 +12,7 @@ export async function checkSetup(
   environment: Pick<Environment, 'name' | 'settings'>,
 ): Promise<Finding[]> {
   const { name, settings } = environment;
-  const { Account: account, finding } = await findAccount(ports, environment);
+  const { account, finding } = await findAccount(ports, environment);
   if (account === null) return [finding];
   const findings: Finding[] = [finding, await region(ports, settings.region), configuration(environment)];
   const checks: readonly [string, () => Promise<Finding[]>][] = [
@@ -35,35 +36,21 @@ const unknown = (what: string, error: unknown): Finding => ({
   todo: ['Ask with credentials of an administrator, or look in the console.'],
 });
 
-const identity = z.object({ Account: z.string() });
-
 async function findAccount(
   { awsIn }: SetupPorts,
-  { name, settings }: Pick<Environment, 'name' | 'settings'>,
-): Promise<{ Account: string | null; finding: Finding }> {
+  environment: Pick<Environment, 'name' | 'settings'>,
+): Promise<{ account: string | null; finding: Finding }> {
   const what = 'Account';
-  const said = await awsIn(settings.region)(['sts', 'get-caller-identity', '--output', 'json']).catch(
-    (error: unknown) => (error instanceof Error ? error : new Error(String(error))),
-  );
-  if (said instanceof Error) {
-    const finding = missing(
-      what,
-      `AWS does not know who you are (${said.message})`,
-      'aws configure sso',
-      'export AWS_PROFILE=PROFILE',
-    );
-    return { Account: null, finding };
+  try {
+    const account = await requireAccount(awsIn(environment.settings.region), environment);
+    return { account, finding: there(what, account) };
+  } catch (error) {
+    const found = error instanceof Error ? error.message : String(error);
+    return {
+      account: null,
+      finding: missing(what, found, 'aws configure sso', 'export AWS_PROFILE=PROFILE'),
+    };
   }
-  const { Account } = identity.parse(JSON.parse(said));
-  if (settings.account !== null && settings.account !== Account) {
-    const finding = missing(
-      what,
-      `config/${name}.json is for the account ${settings.account}, but your credentials are for ${Account}`,
-      'export AWS_PROFILE=PROFILE',
-    );
-    return { Account: null, finding };
-  }
-  return { Account, finding: there(what, Account) };
 }
 
 async function region({ awsIn }: SetupPorts, name: string): Promise<Finding> {

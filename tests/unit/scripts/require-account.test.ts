@@ -9,7 +9,7 @@ const aws = async () => JSON.stringify({ UserId: 'A', Account: '123456789012', A
 test.each([null, '123456789012'])(
   'credentials are good for an environment of the account %s',
   async (account) => {
-    await expect(requireAccount(aws, of(account))).resolves.toBeUndefined();
+    await expect(requireAccount(aws, of(account))).resolves.toBe('123456789012');
   },
 );
 

@@ -106,7 +106,7 @@ test('without credentials, or with those of another account, it says so and asks
   expect(nobody.findings).toMatchObject([
     {
       state: 'missing',
-      found: 'AWS does not know who you are (Unable to locate credentials)',
+      found: expect.stringMatching(/^AWS does not know who you are.*\(Unable to locate credentials\)$/),
       todo: ['aws configure sso', 'export AWS_PROFILE=PROFILE'],
     },
   ]);
@@ -116,7 +116,7 @@ test('without credentials, or with those of another account, it says so and asks
   const other = await look({}, staging({ account: '999999999999' }));
   expect(other.asked).toHaveLength(1);
   expect(other.findings[0]?.found).toBe(
-    'config/staging.json is for the account 999999999999, but your credentials are for 123456789012',
+    'config/staging.json is for the account 999999999999, but your credentials are for 123456789012.',
   );
 });
 
