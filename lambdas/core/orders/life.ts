@@ -27,8 +27,6 @@ export const isUnderWay = ({ stage }: Pick<Order, 'stage'>): boolean =>
 interface Move {
   readonly from: readonly OrderStage[];
   readonly to: OrderStage;
-  /** Says who makes the move, and when. */
-  readonly why: string;
 }
 
 const underWay = ['waiting', 'sent', 'accepted'] as const satisfies OrderStage[];
@@ -36,49 +34,28 @@ const anywhere = [...underWay, 'manual', 'followed', 'settled'] as const satisfi
 
 /** Every move from one state to another; nothing else changes an order's stage. */
 const moves = {
-  submitted: {
-    from: ['waiting', 'sent'],
-    to: 'sent',
-    why: 'It is sent: for the first time, again to a supplier that doesn’t know it, or to the next one',
-  },
-  queued: {
-    from: ['sent', 'accepted'],
-    to: 'waiting',
-    why: 'No supplier has accepted it, and it may be sent again: no permit, a supplier that takes no more calls now, or one that refused it',
-  },
-  accepted: {
-    from: ['waiting', 'sent', 'manual'],
-    to: 'accepted',
-    why: 'A supplier has it, perhaps after refusing it, or may still deliver it although it isn’t sent any more',
-  },
-  left_by_hand: { from: underWay, to: 'manual', why: 'No supplier will ever get it, or it may not be sent' },
-  ended: {
-    from: [...underWay, 'manual'],
-    to: 'settled',
-    why: 'A supplier has delivered it; or certainly none has, or its customer cancelled it: it is refunded',
-  },
-  decided: { from: anywhere, to: 'settled', why: 'Staff complete or fail it' },
-  decided_asked: {
-    from: anywhere,
-    to: 'followed',
-    why: 'The same, of an order that a supplier may still deliver',
-  },
-  opened: { from: anywhere, to: 'manual', why: 'Staff take it over, or open it again' },
-  opened_asked: {
-    from: anywhere,
-    to: 'accepted',
-    why: 'The same, of an order that a supplier may still deliver',
-  },
-  asked_enough: {
-    from: ['followed'],
-    to: 'settled',
-    why: 'Its supplier has said how it ended, or a week is over',
-  },
-  taken_after_end: {
-    from: ['settled'],
-    to: 'followed',
-    why: 'A supplier that had refused it says that it has it',
-  },
+  /** It is sent: for the first time, again to a supplier that doesn't know it, or to the next one. */
+  submitted: { from: ['waiting', 'sent'], to: 'sent' },
+  /** No supplier has accepted it, and it may be sent again: no permit, a supplier that takes no more calls now, or one that refused it. */
+  queued: { from: ['sent', 'accepted'], to: 'waiting' },
+  /** A supplier has it, perhaps after refusing it, or may still deliver it although it isn't sent any more. */
+  accepted: { from: ['waiting', 'sent', 'manual'], to: 'accepted' },
+  /** No supplier will ever get it, or it may not be sent. */
+  left_by_hand: { from: underWay, to: 'manual' },
+  /** A supplier has delivered it; or certainly none has, or its customer cancelled it: it is refunded. */
+  ended: { from: [...underWay, 'manual'], to: 'settled' },
+  /** Staff complete or fail it. */
+  decided: { from: anywhere, to: 'settled' },
+  /** The same, of an order that a supplier may still deliver. */
+  decided_asked: { from: anywhere, to: 'followed' },
+  /** Staff take it over, or open it again. */
+  opened: { from: anywhere, to: 'manual' },
+  /** The same, of an order that a supplier may still deliver. */
+  opened_asked: { from: anywhere, to: 'accepted' },
+  /** Its supplier has said how it ended, or a week is over. */
+  asked_enough: { from: ['followed'], to: 'settled' },
+  /** A supplier that had refused it says that it has it. */
+  taken_after_end: { from: ['settled'], to: 'followed' },
 } as const satisfies Record<string, Move>;
 
 /** All fields but the stage. */

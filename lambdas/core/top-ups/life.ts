@@ -15,50 +15,45 @@ import type { Dispute, Refund, TopUp } from './rows';
 interface Move<State extends string> {
   readonly from: readonly State[];
   readonly to: State;
-  /** Says who makes the move, and when. */
-  readonly why: string;
 }
 
 /** Every move of a top-up. `failed` isn't final: a later payment is still credited. Nothing leaves `completed`, so it is credited once. */
 export const topUpMoves = {
-  credited: { from: ['pending', 'failed'], to: 'completed', why: 'Paystack confirms that it was paid' },
-  unpaid: {
-    from: ['pending'],
-    to: 'failed',
-    why: 'Nothing was paid, and the page was left, or is ten minutes old',
-  },
-  uncredited: {
-    from: ['pending', 'failed'],
-    to: 'failed',
-    why: 'It was paid in a way that can’t be credited: in test mode, or in another currency',
-  },
-  closed: { from: ['pending', 'failed'], to: 'failed', why: 'Staff gave it up' },
+  /** Paystack confirms that it was paid. */
+  credited: { from: ['pending', 'failed'], to: 'completed' },
+  /** Nothing was paid, and the page was left, or is ten minutes old. */
+  unpaid: { from: ['pending'], to: 'failed' },
+  /** It was paid in a way that can't be credited: in test mode, or in another currency. */
+  uncredited: { from: ['pending', 'failed'], to: 'failed' },
+  /** Staff gave it up. */
+  closed: { from: ['pending', 'failed'], to: 'failed' },
 } as const satisfies Record<string, Move<TopUp['status']>>;
 
 /** Every move of a refund. Its first end stands, since its money has moved. */
 export const refundMoves = {
-  processed: { from: ['open'], to: 'processed', why: 'Paystack says that the payer has the money' },
-  failed: {
-    from: ['open'],
-    to: 'failed',
-    why: 'It certainly doesn’t reach the payer, or staff gave it up: the wallet has the money again',
-  },
+  /** Paystack says that the payer has the money. */
+  processed: { from: ['open'], to: 'processed' },
+  /** It certainly doesn't reach the payer, or staff gave it up: the wallet has the money again. */
+  failed: { from: ['open'], to: 'failed' },
 } as const satisfies Record<string, Move<Refund['status']>>;
 
 /** Every move of a dispute. */
 export const disputeMoves = {
-  won: { from: ['open'], to: 'won', why: 'Paystack rejected the claim' },
-  lost: { from: ['open'], to: 'lost', why: 'We gave in, or didn’t answer in time' },
-  reopened: { from: ['won'], to: 'open', why: 'Paystack has reopened it' },
+  /** Paystack rejected the claim. */
+  won: { from: ['open'], to: 'won' },
+  /** We gave in, or didn't answer in time. */
+  lost: { from: ['open'], to: 'lost' },
+  /** Paystack has reopened it. */
+  reopened: { from: ['won'], to: 'open' },
 } as const satisfies Record<string, Move<Dispute['status']>>;
 
 /** Returns it after a move. @throws Error if the move doesn't begin at its state, which is a bug */
 export function afterMove<Of extends { readonly status: string }>(
   of: Of,
-  { from, to, why }: Move<Of['status']>,
+  { from, to }: Move<Of['status']>,
   change: Partial<Omit<Of, 'status'>>,
 ): Of {
-  if (!from.includes(of.status)) throw new Error(`It is ${of.status}: no move "${why}"`);
+  if (!from.includes(of.status)) throw new Error(`It is ${of.status}: no move to ${to}`);
   return { ...of, ...change, status: to };
 }
 
