@@ -1,6 +1,6 @@
 import { userView as usersWire, profileView as wire } from '../../../contracts/accounts/contracts';
 import { isPhoneNumber, normalPhoneNumber } from '../../../contracts/phone-numbers';
-import { ownAction, recordsAudit } from '../audit-log/rows';
+import { newRecordId, ownAction, recordsAudit } from '../audit-log/rows';
 import { commit, type Decision } from '../kernel/commit';
 import { access, type Db } from '../kernel/db';
 import { AppError } from '../kernel/errors';
@@ -51,7 +51,7 @@ export function updateProfile(
   userId: string,
   { name, phone }: { name: string; phone: string },
 ): Promise<Account> {
-  const id = `rename-self#${userId}#${ports.ids.next()}`;
+  const id = newRecordId('rename-self', userId, ports.ids);
   return commit(
     { ...ports, db },
     {

@@ -1,6 +1,6 @@
 import { changeOfSignIn, newAppHours } from '../../../contracts/accounts/terms';
 import type { AuditAction } from '../../../contracts/audit-log/terms';
-import { ownAction, recordsAudit } from '../audit-log/rows';
+import { newRecordId, ownAction, recordsAudit } from '../audit-log/rows';
 import { commit, type Decision } from '../kernel/commit';
 import { access, type Db } from '../kernel/db';
 import { AppError } from '../kernel/errors';
@@ -64,7 +64,7 @@ export async function registerSecondFactor(
   const read = () => ports.db.get(accountRow, { userId });
   if (openedBy(await read(), session).secondFactorAt !== null) return;
   if ((await ports.factors.turnOn(accessToken)) === 'refused') throw new AppError('second_factor_needed');
-  const id = `register-second-factor#${userId}#${ports.ids.next()}`;
+  const id = newRecordId('register-second-factor', userId, ports.ids);
   const since = await commit(ports, {
     read,
     decide(account, at): Decision<Date | null, Kinds> {
@@ -113,7 +113,7 @@ function endFactor(
   userId: string,
   { action, reason = '', endsSessions = false, stillApplies }: Ending,
 ): Promise<Account | null> {
-  const id = `${action}#${userId}#${ports.ids.next()}`;
+  const id = newRecordId(action, userId, ports.ids);
   return commit(ports, {
     read: () => ports.db.get(accountRow, { userId }),
     decide(before, at): Decision<Account | null, Kinds> {

@@ -23,7 +23,7 @@ export const noneEnded: EndedSessions = { before: null, except: null };
 /** Shortens a session's id to enough characters to tell one person's sessions apart. */
 const shortName = (id: string): string => id.replace(/[^\w-]/g, '').slice(0, 13);
 
-export const isEnded = ({ before, except }: EndedSessions, { id, signedInAt }: Session): boolean =>
+export const isSessionEnded = ({ before, except }: EndedSessions, { id, signedInAt }: Session): boolean =>
   before !== null && signedInAt < before && except !== shortName(id);
 
 /** Whether the session began lately; a renewed token keeps its sign-in's time. */

@@ -3,7 +3,7 @@ import { AppError } from '../kernel/errors';
 import { type Item, indexEntry, type Write } from '../kernel/table';
 import { findEntry, findKey, searchWords } from './find-accounts';
 import { type Account, accountRow, deletingPartition } from './rows';
-import { isEnded, type Session } from './sessions';
+import { isSessionEnded, type Session } from './sessions';
 
 /* An existing account is never written as a whole. A change sets the attributes that differ, on condition that these, and those that say who
    may use the account, haven't changed since they were read. So changes of different attributes don't undo each other. */
@@ -58,7 +58,7 @@ const findItem = (userId: string, word: string): Item => ({
 export function signedIn(account: Account | null, session: Session): Account {
   if (account === null || account.isBanned || account.deletion !== null)
     throw new AppError('unauthenticated');
-  if (isEnded(account.endedSessions, session)) throw new AppError('unauthenticated');
+  if (isSessionEnded(account.endedSessions, session)) throw new AppError('unauthenticated');
   return account;
 }
 

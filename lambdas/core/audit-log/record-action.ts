@@ -1,7 +1,7 @@
 import { commit } from '../kernel/commit';
 import { access, type Db } from '../kernel/db';
 import type { Clock, Ids } from '../kernel/ports';
-import { type ActingAdmin, recordsAudit } from './rows';
+import { type ActingAdmin, newRecordId, recordsAudit } from './rows';
 
 export const recordActionAccess = access({ writes: [[recordsAudit]] });
 
@@ -24,12 +24,12 @@ export function recordAction(
   ports: RecordPorts,
   { action, by: { adminId, adminName }, targetId, facts = {} }: Action,
 ): Promise<void> {
+  const id = newRecordId(action, adminId, ports.ids);
   return commit(
     { ...ports, db: ports.audit },
     {
       read: async () => undefined,
       decide(_, at) {
-        const id = `${action}#${adminId}#${targetId}#${ports.ids.next()}`;
         const record = {
           id,
           action,

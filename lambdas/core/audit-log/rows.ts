@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { AuditAction } from '../../../contracts/audit-log/terms';
 import type { Writer } from '../kernel/db';
 import { absentWhenEmpty, storedAs, time, word } from '../kernel/fields';
+import type { Ids } from '../kernel/ports';
 import { type Row, row } from '../kernel/row';
 
 /** A record of who did what to whom, written with the change itself. It never holds a secret. */
@@ -29,6 +30,10 @@ export interface AuditRecord {
 export const customersOf = (all: readonly { readonly userId: string }[]): string[] => [
   ...new Set(all.map(({ userId }) => userId)),
 ];
+
+/** The id of a record whose request has no id. It is made before the commit: a resend is then the same record. */
+export const newRecordId = (action: AuditAction, by: string, ids: Pick<Ids, 'next'>): string =>
+  `${action}#${by}#${ids.next()}`;
 
 /** The record of what somebody did with their own account, or what happened to it. */
 export const ownAction = (

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Account } from '../accounts/rows';
 import { add, negate, type Pesewas, subtract, zero } from '../kernel/money';
 import type { BulkChannel } from '../orders/channel';
+import { counted } from '../orders/messages';
 import { debtPaidBy, type Posting, type PostingDraft, post } from '../wallet/posting';
 import type { Bulk, BulkStatus, BulkWhy } from './rows';
 
@@ -79,7 +80,7 @@ export function ended(
 
 const backOf = ({ id, rows, bought }: Bulk) => ({
   id: `BULK-BACK#${id}`,
-  description: `Back from your bulk buy: ${rows - bought} of ${bundles(rows)} not bought`,
+  description: `Back from your bulk buy: ${rows - bought} of ${counted(rows, 'bundle')} not bought`,
 });
 
 /** Takes the total of all rows out of the wallet. Null: the wallet has less. */
@@ -90,7 +91,7 @@ export const setAside = (account: Account, bulk: Bulk, at: Date): Posting | null
       ...entryOf(bulk),
       id: `BULK-OUT#${bulk.id}`,
       amount: negate(bulk.total),
-      description: `Set aside for your bulk buy of ${bundles(bulk.rows)}`,
+      description: `Set aside for your bulk buy of ${counted(bulk.rows, 'bundle')}`,
       by: 'customer',
     },
     at,
@@ -112,6 +113,3 @@ export const paysRow = ({ id }: { readonly id: string }): boolean => id.startsWi
 
 const entryOf = ({ id }: Pick<Bulk, 'id'>) =>
   ({ type: 'adjustment', against: 'bulk', reference: id }) as const;
-
-/** For example `1 bundle` or `20 bundles`. */
-export const bundles = (count: number): string => (count === 1 ? '1 bundle' : `${count} bundles`);

@@ -4,9 +4,10 @@ import { access, type Db, put } from '../kernel/db';
 import { AppError } from '../kernel/errors';
 import { formatCedis, zero } from '../kernel/money';
 import type { Clock, Ids } from '../kernel/ports';
+import { counted } from '../orders/messages';
 import { announces, customerNotice, paidDebt as paidDebtFacts } from '../outbox/notice';
 import { movesMoney } from '../wallet/writers';
-import { bundles, type Ending, ended } from './bulk';
+import { type Ending, ended } from './bulk';
 import { type Bulk, bulkRow } from './rows';
 
 export const endBulkAccess = access({
@@ -49,7 +50,7 @@ export function endBulk(
 function endNotice({ userId, id, status, why, rows, bought, returned, paidDebt }: Bulk, at: Date) {
   if (status === 'stopped') return [];
   const facts = {
-    bought: `${bought} of ${bundles(rows)}`,
+    bought: `${bought} of ${counted(rows, 'bundle')}`,
     amount: formatCedis(returned),
     ...(returned === zero ? { what: 'nothing' } : paidDebtFacts(paidDebt)),
     ...(why !== null && { why }),

@@ -8,10 +8,9 @@ import { formatCedis, pesewas, toCedis, zero } from '../kernel/money';
 import { toWire } from '../kernel/wire';
 import { networksIn, readNetworksAccess } from '../networks/read-networks';
 import { requestOfRow } from '../orders/channel';
-import { paidDebtWords } from '../orders/messages';
+import { counted, paidDebtWords } from '../orders/messages';
 import { orderNumberOf } from '../orders/purchase/decide-purchase';
 import { orderRow } from '../orders/rows';
-import { bundles } from './bulk';
 import { type Bulk, bulkPartRow, bulkRow, keysOfParts } from './rows';
 
 export const latestBulksAccess = access({ list: [bulkRow] });
@@ -105,7 +104,7 @@ export function whereItStands(
   return [
     why === 'payment_disputed' && 'A payment of yours is disputed or went back.',
     { running: '', done: 'Done:', stopped: 'Stopped:', closed: 'We stopped it:' }[status],
-    `${bought} of ${bundles(bulk.rows)} ordered${known.length > 0 ? `: ${known.join(', ')}` : ''}.`,
+    `${bought} of ${counted(bulk.rows, 'bundle')} ordered${known.length > 0 ? `: ${known.join(', ')}` : ''}.`,
     isRunning && passed > 0 && `${passed} can’t be bought.`,
     isRunning ? `${formatCedis(left)} is set aside for the rest.` : whereItWent(bulk),
   ]

@@ -1,7 +1,7 @@
 import { bulkRowsPerPart, mostRunningBulks } from '../../../contracts/bulk/terms';
 import type { Confirmation } from '../../../contracts/orders/terms';
 import { type Account, accountRow } from '../accounts/rows';
-import { isEnded, type Session } from '../accounts/sessions';
+import { isSessionEnded, type Session } from '../accounts/sessions';
 import { commit, type Decision } from '../kernel/commit';
 import { access, type Db, put } from '../kernel/db';
 import { AppError } from '../kernel/errors';
@@ -10,6 +10,7 @@ import { add, formatCedis, type Pesewas, zero } from '../kernel/money';
 import type { Clock, Ids } from '../kernel/ports';
 import { networksIn, readNetworksAccess } from '../networks/read-networks';
 import type { Network } from '../networks/rows';
+import { counted } from '../orders/messages';
 import type { PurchaseReads } from '../orders/ports';
 import { offerOf } from '../orders/purchase/decide-purchase';
 import { priceFor } from '../prices/price-for';
@@ -17,7 +18,7 @@ import { type BundlePrice, priceRow } from '../prices/rows';
 import type { Settings, SettingsReader } from '../settings/settings';
 import { stopsListsAndKeys } from '../wallet/posting';
 import { movesMoney } from '../wallet/writers';
-import { bulkIdOf, bundles, setAside } from './bulk';
+import { bulkIdOf, setAside } from './bulk';
 import { type History, historyAccess, historyOf, questionsAbout } from './judge-rows';
 import { whereItStands } from './read-bulks';
 import { type Bulk, bulkPartRow, bulkRow, keysOfParts } from './rows';
@@ -110,7 +111,7 @@ function decide(rows: Rows, request: BulkRequest, at: Date): Decision<BulkStart,
     // Since the first answer, rows may have been bought, or the list may have ended.
     return { changes: [], result: { bulk: existing, message: whereItStands(existing) } };
   }
-  if (account === null || isEnded(account.endedSessions, request.session))
+  if (account === null || isSessionEnded(account.endedSessions, request.session))
     throw new AppError('unauthenticated');
   if (account.isBanned || account.deletion !== null) throw new AppError('account_banned');
   if (stopsListsAndKeys(account)) throw new AppError('payment_disputed');
@@ -138,7 +139,7 @@ function decide(rows: Rows, request: BulkRequest, at: Date): Decision<BulkStart,
     ],
     result: {
       bulk,
-      message: `${formatCedis(total)} is set aside for ${bundles(bulk.rows)}. You may close this page.`,
+      message: `${formatCedis(total)} is set aside for ${counted(bulk.rows, 'bundle')}. You may close this page.`,
     },
   };
 }

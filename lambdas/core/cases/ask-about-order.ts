@@ -1,14 +1,14 @@
 import type { AskAnswer, askAboutOrder as contract } from '../../../contracts/cases/contracts';
 import type { OutputOf } from '../../../contracts/contract';
 import { access, type Db } from '../kernel/db';
-import { AppError } from '../kernel/errors';
 import { formatCedis } from '../kernel/money';
 import { dayMs, timeOf } from '../kernel/time';
 import type { Networks } from '../networks/read-networks';
 import { acquireSpare, askSupplier, type InquiryResult } from '../orders/delivery/ask-supplier';
-import { boundTo } from '../orders/life';
+import { boundTo, isEnded } from '../orders/life';
 import { paidDebtWords } from '../orders/messages';
 import type { Order } from '../orders/order';
+import { ownOrder } from '../orders/own-orders';
 import type { AskPorts } from '../orders/ports';
 import { orderRow } from '../orders/rows';
 import type { Settings } from '../settings/settings';
@@ -24,16 +24,6 @@ type Ports = AskPorts & {
   readonly networks: Networks;
   readonly calls: CallCounter;
 };
-
-/** Returns the customer's own order of this number. @throws AppError not_found also for another customer's */
-async function ownOrder(
-  { db }: { readonly db: Db<typeof askAboutOrderAccess> },
-  { userId, orderNumber }: { readonly userId: string; readonly orderNumber: string },
-): Promise<Order> {
-  const order = await db.get(orderRow, { id: orderNumber });
-  if (order?.userId === userId) return order;
-  throw new AppError('not_found', { userMessage: 'There is no such order.' });
-}
 
 /** How long after a purchase an order may be reported. */
 export const isTooLate = (
@@ -52,7 +42,7 @@ export async function askAboutOrder(
   key: { readonly userId: string; readonly orderNumber: string },
   settings: Settings,
 ): Promise<Answer> {
-  const order = await ownOrder(ports, key);
+  const order = await ownOrder(ports.db, key);
   const inquiry = await askOnceAMinute(ports, order, settings);
   const after = inquiry?.kind === 'asked' ? inquiry.order : order;
   const now = ports.clock.now();
@@ -77,8 +67,8 @@ export async function askAboutOrder(
 /** Returns null if the supplier isn't asked now. */
 async function askOnceAMinute(ports: Ports, order: Order, settings: Settings): Promise<InquiryResult | null> {
   const isReportable = order.status === 'completed' && !isTooLate(order, settings, ports.clock.now());
-  const isUnderWay = order.stage !== 'settled' && order.stage !== 'followed' && !isUnsent(order);
-  if (!isReportable && !isUnderWay) return null;
+  const isSent = !isEnded(order) && !isUnsent(order);
+  if (!isReportable && !isSent) return null;
   if (!(await ports.calls.count(`ORDER#${order.id}#asked`, 1))) return null;
   return askSupplier(ports, order, settings, (supplier) => acquireSpare(ports, supplier));
 }

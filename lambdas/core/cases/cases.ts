@@ -17,6 +17,7 @@ import { aboutOrder } from '../notices/customer-events';
 import { attentionOf, reasonChange } from '../orders/delivery/settle';
 import { step, withAttention } from '../orders/life';
 import type { Order } from '../orders/order';
+import { noSuchOrder } from '../orders/own-orders';
 import { orderRow } from '../orders/rows';
 import { announces, customerNotice } from '../outbox/notice';
 import type { Settings } from '../settings/settings';
@@ -76,8 +77,7 @@ export const writeCase = (
     async read(): Promise<Rows> {
       const rows = await readCase(ports.db, input.orderId);
       // The customer of an order without a name was deleted meanwhile; nothing may be written.
-      if (rows?.order.userId !== userId || rows.order.userName === null)
-        throw new AppError('not_found', { userMessage: 'There is no such order.' });
+      if (rows?.order.userId !== userId || rows.order.userName === null) throw noSuchOrder();
       return rows;
     },
     decide: (rows, at) => decideWriting(rows, input, { at, isLate: isTooLate(rows.order, settings, at) }),

@@ -1,9 +1,9 @@
 import type { IdentityProvider } from '../accounts/identity-provider';
 import { newAccount } from '../accounts/open-account';
 import { type Account, accountRow, deletingPartition } from '../accounts/rows';
-import { allEnded, isEnded, type Session } from '../accounts/sessions';
+import { allEnded, isSessionEnded, type Session } from '../accounts/sessions';
 import { changesAccount, renamesAccount, staysStaff } from '../accounts/writers';
-import { type ActingAdmin, auditRow, ownAction, recordsAudit } from '../audit-log/rows';
+import { type ActingAdmin, auditRow, newRecordId, ownAction, recordsAudit } from '../audit-log/rows';
 import { bulkRow } from '../bulk/rows';
 import { caseRow } from '../cases/rows';
 import { commit, type Decision } from '../kernel/commit';
@@ -14,6 +14,7 @@ import { formatCedis, zero } from '../kernel/money';
 import { allPages } from '../kernel/pages';
 import type { Clock, Ids } from '../kernel/ports';
 import { removeRows } from '../kernel/remove-rows';
+import { counted } from '../orders/messages';
 import { orderRow } from '../orders/rows';
 import { assertNotSelf, userNotFound } from '../staff/change-account';
 import { assertMayChange } from '../staff/roles';
@@ -61,7 +62,7 @@ export async function deleteMyAccount(
   if (role === 'admin') throw stillStaff();
   const inWords = (obstacles: readonly Obstacle[]) => obstacles.map(([what, advice]) => `${what}. ${advice}`);
   if (!confirmed) return { deleted: false, inTheWay: inWords(await findObstacles(ports.db, account)) };
-  const id = `delete-user#${userId}#${ports.ids.next()}`;
+  const id = newRecordId('delete-user', userId, ports.ids);
   const inTheWay = await commit(ports, {
     read: () => readForDeletion(ports.db, userId),
     decide({ current, obstacles }, at): Decision<readonly Obstacle[], 'audit' | 'account'> {
@@ -71,7 +72,7 @@ export async function deleteMyAccount(
       if (current.isBanned) throw new AppError('account_banned');
       if (current.role === 'admin') throw stillStaff();
       if (obstacles.length > 0) return { changes: [], result: obstacles };
-      if (isEnded(current.endedSessions, session)) throw new AppError('unauthenticated');
+      if (isSessionEnded(current.endedSessions, session)) throw new AppError('unauthenticated');
       const { before, change } = closing(current, at);
       return { changes: [ownAction(userId, { id, action: 'delete-user', before, at }), change], result: [] };
     },
@@ -204,8 +205,6 @@ const shownAtMost = 3;
 /** Lists the numbers of a few orders, for a sentence. */
 const firstFew = (orders: readonly string[]): string =>
   orders.slice(0, shownAtMost).join(', ') + (orders.length > shownAtMost ? ', …' : '');
-
-const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
 
 /** After this long, a run begins no further account. */
 const runForMs = 40_000;

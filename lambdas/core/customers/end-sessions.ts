@@ -3,13 +3,13 @@ import { type Account, accountRow } from '../accounts/rows';
 import { allEnded, othersEnded, recentMs, type Session, untilSecondIsOver } from '../accounts/sessions';
 import { changesAccount, signedIn } from '../accounts/writers';
 import type { ActingAdmin } from '../audit-log/rows';
-import { bundles } from '../bulk/bulk';
 import { bulkRow } from '../bulk/rows';
 import { stoppedKeys } from '../developers/keys';
 import { apiKeyHashRow, apiKeysRow } from '../developers/rows';
 import { commit, type Decision } from '../kernel/commit';
 import { access, at, type Db, put, removal } from '../kernel/db';
 import type { Clock, Ids } from '../kernel/ports';
+import { counted } from '../orders/messages';
 import { announces, securityNotice } from '../outbox/notice';
 import { type AccountPorts, assertNotSelf, changeUser, changeUserAccess } from '../staff/change-account';
 import { webhooksRow } from '../webhooks/rows';
@@ -150,7 +150,7 @@ async function stopRecent(
             .map((of) => ({ of, since: of.createdAt, name: `webhooks to ${new URL(of.url).host}` })),
           ...bulks
             .filter(({ status }) => status === 'running')
-            .map((of) => ({ of, since: of.createdAt, name: `a bulk buy of ${bundles(of.rows)}` })),
+            .map((of) => ({ of, since: of.createdAt, name: `a bulk buy of ${counted(of.rows, 'bundle')}` })),
         ];
         const recent = new Set<object>(active.filter(({ since }) => isRecent(since)).map(({ of }) => of));
         const names = (isStopped: boolean) =>

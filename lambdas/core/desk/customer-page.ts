@@ -7,11 +7,11 @@ import { type Account, accountRow } from '../accounts/rows';
 import { spentIn } from '../accounts/spent';
 import { apiKeysRow } from '../developers/rows';
 import { access, type Db } from '../kernel/db';
-import { AppError } from '../kernel/errors';
 import { toCedis } from '../kernel/money';
 import { dayOf, monthOf } from '../kernel/time';
 import type { Order } from '../orders/order';
 import { ownOrdersAccess, partOfOrders } from '../orders/own-orders';
+import { userNotFound } from '../staff/change-account';
 import { sentBackThere } from '../top-ups/returned-money';
 import { shownDispute, type TopUp, topUpRow } from '../top-ups/rows';
 import { entryView, ledgerPage } from '../wallet/history';
@@ -37,7 +37,7 @@ export async function customerActivity(ports: DetailPorts, userId: string, now: 
     ports.db.page(topUpRow, { of: userId, limit: latest }),
   ]);
   if (account === null || account.deletion === 'done') {
-    throw new AppError('not_found', { userMessage: 'User not found.' });
+    throw userNotFound();
   }
   const activity = [...orders.map(({ order }) => ofOrder(order)), ...topUps.rows.map(ofTopUp)];
   return {

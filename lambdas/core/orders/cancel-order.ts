@@ -4,19 +4,7 @@ import { changeOrder, type SettlePorts } from './delivery/settle';
 import { mayCancel, step, withReasons } from './life';
 import { cancelledByYou, whyNotCancelled } from './messages';
 import type { Order } from './order';
-import { orderRow } from './rows';
-
-interface OwnOrder {
-  readonly userId: string;
-  readonly orderNumber: string;
-}
-
-/** @throws AppError not_found, also for another customer's order */
-async function ownOrder({ db }: SettlePorts, { userId, orderNumber }: OwnOrder): Promise<Order> {
-  const order = await db.get(orderRow, { id: orderNumber });
-  if (order?.userId !== userId) throw new AppError('not_found', { userMessage: 'There is no such order.' });
-  return order;
-}
+import { ownOrder } from './own-orders';
 
 /**
  * Cancels an order for its customer: it fails and is refunded, provided that it has certainly not gone to a supplier. If a cancellation and
@@ -24,10 +12,10 @@ async function ownOrder({ db }: SettlePorts, { userId, orderNumber }: OwnOrder):
  * @returns the cancelled order
  * @throws AppError not_found (also for another customer's order), order_sent, unavailable
  */
-export async function cancelOrder(ports: SettlePorts, of: OwnOrder): Promise<Order> {
+export async function cancelOrder(ports: SettlePorts, of: Parameters<typeof ownOrder>[1]): Promise<Order> {
   const after = await changeOrder(
     ports,
-    await ownOrder(ports, of),
+    await ownOrder(ports.db, of),
     (current, at) => (mayCancel(current) ? step(current, cancelled(current, at)) : null),
     { resolution: 'Cancelled by the customer' },
   );

@@ -111,7 +111,8 @@ function ago(from: Date, at: Date): string {
   return hours < 24 ? `${counted(hours, 'hour')} ago` : `${counted(Math.floor(hours / 24), 'day')} ago`;
 }
 
-const counted = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
+/** For example `1 bundle` or `20 bundles`. */
+export const counted = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
 const failureReasons: Readonly<Partial<Record<RefusalCause, string>>> = {
   ...numberFailures,

@@ -5,6 +5,7 @@ import type { getOrders } from '../../../contracts/orders/contracts';
 import { isOrderNumber } from '../../../contracts/orders/terms';
 import { digitsOfPart } from '../../../contracts/phone-numbers';
 import { access, type Db } from '../kernel/db';
+import { AppError } from '../kernel/errors';
 import { add, type Pesewas, toCedis, zero } from '../kernel/money';
 import { encodeCursor, type Page } from '../kernel/pages';
 import { dayMs } from '../kernel/time';
@@ -12,6 +13,20 @@ import { ledgerPage } from '../wallet/history';
 import { ledgerRow } from '../wallet/rows';
 import type { Order } from './order';
 import { orderRow } from './rows';
+
+export const noSuchOrder = () => new AppError('not_found', { userMessage: 'There is no such order.' });
+
+export const ownOrderAccess = access({ get: [orderRow] });
+
+/** @throws AppError not_found, also for another customer's order */
+export async function ownOrder(
+  db: Db<typeof ownOrderAccess>,
+  { userId, orderNumber }: { readonly userId: string; readonly orderNumber: string },
+): Promise<Order> {
+  const order = await db.get(orderRow, { id: orderNumber });
+  if (order?.userId !== userId) throw noSuchOrder();
+  return order;
+}
 
 /** A period of purchase times: at `from` or later, and before `before`. */
 interface OpenPeriod {

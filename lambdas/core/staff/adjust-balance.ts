@@ -7,6 +7,7 @@ import { formatCedis, negate, type Pesewas, pesewas } from '../kernel/money';
 import type { Clock, Ids } from '../kernel/ports';
 import { post } from '../wallet/posting';
 import { movesMoney } from '../wallet/writers';
+import { present } from './change-account';
 import { assertMayChange } from './roles';
 import { staffMoneyChange } from './staff-change';
 import { type LimitPorts, staffDayRow } from './staff-limit';
@@ -53,10 +54,8 @@ export async function adjustBalance(
     content: [userId, amount],
     read: () => ports.db.get(accountRow, { userId }),
     repeated: (_, { after }) => ({ balance: pesewas(Number(after.balance)) }),
-    decide(account, at, id) {
-      if (account === null || account.deletion !== null) {
-        throw new AppError('not_found', { userMessage: 'User not found.' });
-      }
+    decide(stored, at, id) {
+      const account = present(stored);
       assertMayChange(account, by);
       const posting = post(account, draft(adjustment, id), at);
       if (posting === null) throw tooLow(account.balance);

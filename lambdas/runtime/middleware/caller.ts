@@ -4,11 +4,12 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from '
 import * as z from 'zod/mini';
 import type { Contract } from '../../../contracts/contract';
 import type { Account } from '../../core/accounts/rows';
-import { isEnded, isRecentSignIn, type Session } from '../../core/accounts/sessions';
+import { isRecentSignIn, isSessionEnded, type Session } from '../../core/accounts/sessions';
 import { AppError } from '../../core/kernel/errors';
 import { isOwner, passesSecondFactor } from '../../core/staff/roles';
 import { type Log, requestLog } from '../logger';
 import { originHeader } from '../origin';
+import { valueAt } from './input-problem';
 
 /** The fields of a caller's account that the chain checks. */
 export type AccessRecord = Pick<
@@ -129,7 +130,7 @@ export function requireOpenSession(callOf: CallOf): ApiMiddleware {
     before: ({ event }) => {
       const { account, session } = callOf(event);
       if (account === null || session === null) throw new AppError('unauthenticated');
-      if (isEnded(account.endedSessions, session)) throw new AppError('unauthenticated');
+      if (isSessionEnded(account.endedSessions, session)) throw new AppError('unauthenticated');
     },
   };
 }
@@ -174,7 +175,7 @@ export function requireOwnersFields({ ownersFields = [] }: Contract, callOf: Cal
   return {
     before: ({ event }) => {
       const call = callOf(event);
-      const given = ownersFields.find((path) => valueAt(call.input, path) !== undefined);
+      const given = ownersFields.find((path) => valueAt(call.input, path.split('.')) !== undefined);
       if (given !== undefined && !isOwnersCall(call))
         throw new AppError('forbidden', { userMessage: `Only an owner may set ${given}.` });
     },
@@ -208,7 +209,7 @@ export function requireRecentSignInFor(
 /** Returns whether the input has a field or a value. @param part in the contracts' notation: `updates.email`, or `mode=live` */
 function isIn(input: unknown, part: string): boolean {
   const [path = '', wanted] = part.split('=');
-  const value = valueAt(input, path);
+  const value = valueAt(input, path.split('.'));
   return wanted === undefined ? value !== undefined && value !== false : value === wanted;
 }
 
@@ -216,9 +217,3 @@ function isIn(input: unknown, part: string): boolean {
 function assertRecent({ session, startedAt }: Call): void {
   if (session === null || !isRecentSignIn(session, new Date(startedAt))) throw new AppError('sign_in_again');
 }
-
-/** Reads a field of the parsed input by its path, such as `updates.role`. */
-const valueAt = (input: unknown, path: string): unknown => path.split('.').reduce<unknown>(fieldOf, input);
-
-const fieldOf = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;

@@ -18,7 +18,8 @@ export function problemOf({ issues }: z.core.$ZodError, input: unknown): InputPr
   return { path: issue.path, words: wordsOf(issue, valueAt(input, issue.path)) };
 }
 
-const valueAt = (input: unknown, path: readonly PropertyKey[]): unknown =>
+/** The field of an input at this place; undefined if it has none. */
+export const valueAt = (input: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>(
     (value, name) =>
       typeof value === 'object' && value !== null && Object.hasOwn(value, name)

@@ -6,7 +6,7 @@ import {
   registerSecondFactor,
   switchOffSecondFactor,
 } from '../../../lambdas/core/accounts/second-factor';
-import { isEnded } from '../../../lambdas/core/accounts/sessions';
+import { isSessionEnded } from '../../../lambdas/core/accounts/sessions';
 import { composeNotice } from '../../../lambdas/core/notices/words';
 import type { Notice } from '../../../lambdas/core/outbox/notice';
 import { resetSecondFactor } from '../../../lambdas/core/staff/update-user';
@@ -85,7 +85,7 @@ async function openFactor() {
     /** Whether access tokens of a sign-in at this very moment are refused. */
     async endsSessions(signedInAt = ports.clock.now()) {
       const stored = await wholeDb(table).get(accountRow, { userId });
-      return stored !== null && isEnded(stored.endedSessions, { id: 'session', signedInAt });
+      return stored !== null && isSessionEnded(stored.endedSessions, { id: 'session', signedInAt });
     },
   };
 }

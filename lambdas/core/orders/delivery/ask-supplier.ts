@@ -1,6 +1,5 @@
 import type { SupplierName } from '../../../../contracts/constants';
 import { access, type Db, put } from '../../kernel/db';
-import { AppError } from '../../kernel/errors';
 import { formatCedis } from '../../kernel/money';
 import { itemsBetween } from '../../kernel/pages';
 import type { Clock } from '../../kernel/ports';
@@ -10,6 +9,7 @@ import type { RateLimiter } from '../../suppliers/rate-limits';
 import { type StatusOutcome, type Supplier, suppliersWithBreaker } from '../../suppliers/supplier';
 import { attemptToAskAbout, isEnded, isUndeliveredBy, isUnderWay } from '../life';
 import type { Order } from '../order';
+import { noSuchOrder } from '../own-orders';
 import type { AskPorts } from '../ports';
 import { orderRow, ordersByTime, recheckRow } from '../rows';
 import { statusAt } from './former-account';
@@ -62,7 +62,7 @@ export async function recheckOrder(
   settings: Settings,
 ): Promise<Recheck> {
   const order = await ports.db.get(orderRow, { id: orderNumber });
-  if (order === null) throw new AppError('not_found', { userMessage: 'There is no such order.' });
+  if (order === null) throw noSuchOrder();
   const inquiry = await askSupplier(ports, order, settings, (supplier) => acquirePermit(ports, supplier));
   if (inquiry.kind !== 'asked') return { asked: false, message: unaskedWords(inquiry) };
   const { name, outcome, order: after } = inquiry;

@@ -5,7 +5,7 @@ import type { Order } from '../order';
 import type { AskPorts, PurchasePorts } from '../ports';
 import { orderRow } from '../rows';
 import { isOnlyAskedAbout, statusAt } from './former-account';
-import { isSurelyNotFound, overdueByHand, replyOf } from './outcomes';
+import { isSurelyNotFound, overdueByHand, replyOf, type SupplierReply } from './outcomes';
 import { changeOrder, settle, startAttempt } from './settle';
 import { acquirePermit, type LineOutcome, submitOrder, submitWaiting } from './submit-order';
 
@@ -57,9 +57,9 @@ async function checkStatus(ports: PurchasePorts, order: Order, settings: Setting
   const supplier = ports.suppliers.get(attempt.supplier, settings);
   if (supplier !== null && !(await acquirePermit(ports, supplier))) return raiseIfLate(ports, order);
   const askedAt = ports.clock.now();
-  const answer = supplier === null ? null : replyOf(await statusAt(supplier, order, settings));
-  const isNoAnswer = answer === null || (answer.kind === 'not_found' && isOnlyAskedAbout(order, settings));
-  const reply = { ...(isNoAnswer ? { kind: 'no_answer' as const } : answer), askedAt };
+  const answer: SupplierReply =
+    supplier === null ? { kind: 'no_answer' } : replyOf(await statusAt(supplier, order, settings));
+  const reply = { ...answer, askedAt };
   if (!isSurelyNotFound(order, attempt, reply)) {
     await settle(ports, order, attempt, reply);
     return;

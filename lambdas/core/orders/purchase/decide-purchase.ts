@@ -7,7 +7,7 @@ import {
 } from '../../../../contracts/orders/terms';
 import { nameOfBundle } from '../../../../contracts/prices/terms';
 import type { Account } from '../../accounts/rows';
-import { isEnded } from '../../accounts/sessions';
+import { isSessionEnded } from '../../accounts/sessions';
 import { isItsTurn, NotItsTurn, paidFromBulk, withBought } from '../../bulk/bulk';
 import { type Bulk, bulkRow } from '../../bulk/rows';
 import { beyondKeysDay, spentWith } from '../../developers/key-spending';
@@ -140,7 +140,7 @@ function whyMayNotBuy(
   // A bulk buy's customer was signed in when it began, and a program has a key: channels have no session of their own.
   if (channel) return account.deletion === null ? null : 'unauthenticated';
   if (session === null) return 'unauthenticated';
-  if (isEnded(account.endedSessions, session)) return 'unauthenticated';
+  if (isSessionEnded(account.endedSessions, session)) return 'unauthenticated';
   return passesSecondFactor(account, session) ? null : 'second_factor_needed';
 }
 

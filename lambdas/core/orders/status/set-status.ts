@@ -8,7 +8,6 @@ import { followsAttention } from '../../attention/follow-reasons';
 import { type AttentionItem, attentionRow } from '../../attention/rows';
 import { type ActingAdmin, auditRow, recordsAudit } from '../../audit-log/rows';
 import { access, type Db, put } from '../../kernel/db';
-import { AppError } from '../../kernel/errors';
 import { formatCedis, type Pesewas, zero } from '../../kernel/money';
 import { type StaffDecision, staffMoneyChange } from '../../staff/staff-change';
 import { type LimitPorts, staffDayRow } from '../../staff/staff-limit';
@@ -19,6 +18,7 @@ import { attentionOf, firstDelivery, reasonChange, type SettlePorts } from '../d
 import { event, isCertainlyUndelivered, isOpenSomewhere, moved, step, withReasons } from '../life';
 import type { Order, TimelineEventName } from '../order';
 import { recharge, refunded } from '../order-money';
+import { noSuchOrder } from '../own-orders';
 import { orderRow } from '../rows';
 
 export const setStatusAccess = access({
@@ -74,10 +74,10 @@ export function setOrderStatus(ports: StatusPorts, change: StatusChange): Promis
     content: status,
     async read() {
       const order = await ports.db.get(orderRow, { id: orderNumber });
-      if (order === null) throw new AppError('not_found', { userMessage: 'There is no such order.' });
-      const movesMoney = moneyEffect(order.status, status) !== 'none';
+      if (order === null) throw noSuchOrder();
+      const isMoneyMoved = moneyEffect(order.status, status) !== 'none';
       const [account, item] = await Promise.all([
-        movesMoney ? ports.db.get(accountRow, { userId: order.userId }) : null,
+        isMoneyMoved ? ports.db.get(accountRow, { userId: order.userId }) : null,
         attentionOf(ports, order),
       ]);
       return { order, account, item };

@@ -1,5 +1,5 @@
 import { accountRow } from '../../../../lambdas/core/accounts/rows';
-import { isEnded, type Session } from '../../../../lambdas/core/accounts/sessions';
+import { isSessionEnded, type Session } from '../../../../lambdas/core/accounts/sessions';
 import { endAfterReset, endOwnSessions } from '../../../../lambdas/core/customers/end-sessions';
 import { account, noon } from '../../../support/shop/fixtures';
 import { noticesIn } from '../../../support/table/rows';
@@ -32,7 +32,7 @@ export async function openSessions() {
     mails: () => noticesIn(table),
     async isOpen(session: Session): Promise<boolean> {
       const item = await table.get(accountRow.key({ userId }), { consistent: true });
-      return item !== null && !isEnded(accountRow.decode(item).endedSessions, session);
+      return item !== null && !isSessionEnded(accountRow.decode(item).endedSessions, session);
     },
   };
 }
