@@ -1,6 +1,6 @@
 import type { Clock } from '../core/kernel/ports';
 import { minuteMs } from '../core/kernel/time';
-import type { SettlePorts } from '../core/orders/delivery/settle';
+import type { SettlePorts } from '../core/orders/delivery/change-order';
 import type { Order } from '../core/orders/order';
 import { orderRow } from '../core/orders/rows';
 import type { Settings } from '../core/settings/settings';

@@ -14,7 +14,7 @@ import { access, type Db, put } from '../kernel/db';
 import { AppError } from '../kernel/errors';
 import type { Clock, Ids } from '../kernel/ports';
 import { aboutOrder } from '../notices/customer-events';
-import { attentionOf, reasonChange } from '../orders/delivery/settle';
+import { attentionOf, reasonChange } from '../orders/delivery/change-order';
 import { step, withAttention } from '../orders/life';
 import type { Order } from '../orders/order';
 import { noSuchOrder } from '../orders/own-orders';

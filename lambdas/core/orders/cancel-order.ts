@@ -1,6 +1,6 @@
 import { AppError } from '../kernel/errors';
-import { failed } from './delivery/outcomes';
-import { changeOrder, type SettlePorts } from './delivery/settle';
+import { failed } from './delivery/apply-reply';
+import { changeOrder, type SettlePorts } from './delivery/change-order';
 import { mayCancel, step, withReasons } from './life';
 import { cancelledByYou, whyNotCancelled } from './messages';
 import type { Order } from './order';

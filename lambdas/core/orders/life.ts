@@ -144,8 +144,8 @@ export function withReasons(order: Order, at: Date, news: readonly OrderReason[]
   };
 }
 
-/** Removes reasons that a supplier's word has settled. */
-export const without = (order: Order, ...done: readonly OrderReason[]): Order => ({
+/** Removes reasons that a supplier's reply has settled. */
+export const withoutReasons = (order: Order, ...done: readonly OrderReason[]): Order => ({
   ...order,
   attention: order.attention.filter((reason) => !done.includes(reason)),
 });
@@ -184,7 +184,7 @@ export const newAttempt = ({ supplier, keyFingerprint }: SentTo, at: Date): Atte
 
 export const latestAttempt = ({ attempts }: Order): Attempt | null => attempts.at(-1) ?? null;
 
-/** Names one sending: a supplier’s word is about it, whichever supplier has the order now. */
+/** Names one sending: a supplier’s reply is about it, whichever supplier has the order now. */
 export type Sending = Pick<Attempt, 'supplier' | 'at'>;
 
 /** The attempt to ask about: the latest that may still deliver; of an ended order then the one that delivered it; then the latest. */

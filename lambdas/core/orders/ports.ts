@@ -8,7 +8,7 @@ import type { Routes, Routing } from '../suppliers/choose';
 import type { RateLimiter } from '../suppliers/rate-limits';
 import type { Suppliers } from '../suppliers/supplier';
 import type { Channel } from './channel';
-import type { SettlePorts } from './delivery/settle';
+import type { SettlePorts } from './delivery/change-order';
 import type { Order, PurchaseIntent, PurchaseRecord } from './order';
 
 export interface PurchaseRequest extends PurchaseIntent {

@@ -7,7 +7,7 @@ import { attentionRow } from '../../core/attention/rows';
 import { AppError } from '../../core/kernel/errors';
 import { recheckWallet } from '../../core/ledger-check/items';
 import { recheckOrder } from '../../core/orders/delivery/ask-supplier';
-import { settleAccess } from '../../core/orders/delivery/settle';
+import { settleAccess } from '../../core/orders/delivery/change-order';
 import { recheckPayment, recheckTopUp } from '../../core/top-ups/by-staff';
 import { followAccess } from '../../core/top-ups/follow-top-up';
 import { signedInFunction } from '../../runtime/api-function';

@@ -1,6 +1,6 @@
 import { askAboutOrder as contract } from '../../../contracts/cases/contracts';
 import { askAboutOrder, askAboutOrderAccess } from '../../core/cases/ask-about-order';
-import { settleAccess } from '../../core/orders/delivery/settle';
+import { settleAccess } from '../../core/orders/delivery/change-order';
 import { signedInFunction } from '../../runtime/api-function';
 import { onDb } from '../../runtime/on-table';
 import { withSupplierLog } from '../../runtime/supplier-log';

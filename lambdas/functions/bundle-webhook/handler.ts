@@ -2,7 +2,7 @@ import { bundleWebhook } from '../../../contracts/orders/contracts';
 import { readDeliveryReport, readReporter } from '../../adapters/suppliers/delivery-report';
 import { AppError } from '../../core/kernel/errors';
 import { handleDeliveryReport } from '../../core/orders/delivery/ask-supplier';
-import { settleAccess } from '../../core/orders/delivery/settle';
+import { settleAccess } from '../../core/orders/delivery/change-order';
 import { isReportToken } from '../../core/suppliers/supplier';
 import { publicFunction } from '../../runtime/api-function';
 import { onDb } from '../../runtime/on-table';

@@ -1,6 +1,6 @@
 import { cancelOrder as contract } from '../../../contracts/orders/contracts';
 import { cancelOrder } from '../../core/orders/cancel-order';
-import { settleAccess } from '../../core/orders/delivery/settle';
+import { settleAccess } from '../../core/orders/delivery/change-order';
 import { cancelledAnswer } from '../../core/orders/messages';
 import { signedInFunction } from '../../runtime/api-function';
 import { onDb } from '../../runtime/on-table';

@@ -1,5 +1,5 @@
 import { recheckAccess, recheckDeliveries } from '../../core/orders/delivery/ask-supplier';
-import { changeOrderAccess } from '../../core/orders/delivery/settle';
+import { changeOrderAccess } from '../../core/orders/delivery/change-order';
 import { eventFunction } from '../../runtime/event-function';
 import { onDb } from '../../runtime/on-table';
 import { askUses } from '../../runtime/uses';

@@ -1,7 +1,7 @@
 import { v1CancelOrder } from '../../../contracts/developers/v1';
 import { viewOrder } from '../../core/developers/read-orders';
 import { cancelOrder } from '../../core/orders/cancel-order';
-import { settleAccess } from '../../core/orders/delivery/settle';
+import { settleAccess } from '../../core/orders/delivery/change-order';
 import { keyFunction } from '../../runtime/key-function';
 import { onDb } from '../../runtime/on-table';
 import { orderViewUses } from '../../runtime/uses';

@@ -1,7 +1,7 @@
 import { v1RecheckOrder } from '../../../contracts/developers/v1';
 import { askAboutOrder, askAboutOrderAccess } from '../../core/cases/ask-about-order';
 import { ownOrder, ownOrderAccess, viewOrder } from '../../core/developers/read-orders';
-import { settleAccess } from '../../core/orders/delivery/settle';
+import { settleAccess } from '../../core/orders/delivery/change-order';
 import { keyFunction } from '../../runtime/key-function';
 import { onDb } from '../../runtime/on-table';
 import { withSupplierLog } from '../../runtime/supplier-log';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { startBulk } from '../../../contracts/bulk/contracts';
 import type { InputOf } from '../../../contracts/contract';
 import type { processBundleOrder } from '../../../contracts/orders/contracts';
-import { applyReply } from '../../../lambdas/core/orders/delivery/outcomes';
+import { applyReply } from '../../../lambdas/core/orders/delivery/apply-reply';
 import { latestAttempt } from '../../../lambdas/core/orders/life';
 import type { Order } from '../../../lambdas/core/orders/order';
 import type { PlannedOrder } from '../../../local/seed/history';

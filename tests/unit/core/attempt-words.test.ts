@@ -92,7 +92,7 @@ describe('a late answer to the first sending', () => {
     const core = await openCore();
     const second = await core.putOrder({ version: 2, attempts: resent() });
     await answerFirst(core, { kind: 'accepted' });
-    await core.settle(second, { kind: 'not_now' });
+    await core.recordReply(second, { kind: 'not_now' });
     await core.sweepFor(30);
     expect(sendings(core)).toEqual([]);
     expect(await outcomes(core)).toEqual(['hubnet accepted', 'hubnet turned_away']);

@@ -9,8 +9,8 @@ import {
   type DeliveryReport,
   handleDeliveryReport,
 } from '../../../lambdas/core/orders/delivery/ask-supplier';
+import { recordReply } from '../../../lambdas/core/orders/delivery/change-order';
 import { reconcileOrder } from '../../../lambdas/core/orders/delivery/reconcile-order';
-import { settle } from '../../../lambdas/core/orders/delivery/settle';
 import { latestAttempt } from '../../../lambdas/core/orders/life';
 import type { Order } from '../../../lambdas/core/orders/order';
 import { orderRow } from '../../../lambdas/core/orders/rows';
@@ -131,8 +131,8 @@ export async function openCore(script: Script = {}) {
     report: (supplier: SupplierName, kind: DeliveryReport['outcome']['kind']) =>
       handleDeliveryReport(ports, { supplier, reference: id, outcome: { kind } }, settings()),
     /** The answer to the latest sending of an order, as it was read. */
-    settle: (order: Order, word: Parameters<typeof settle>[3]) =>
-      settle(ports, order, latestAttempt(order), word),
+    recordReply: (order: Order, reply: Parameters<typeof recordReply>[3]) =>
+      recordReply(ports, order, latestAttempt(order), reply),
     async putOrder(change: Partial<Order> = {}): Promise<Order> {
       const made = order(change);
       await table.write({ put: orderRow.encode(made) });

@@ -5,7 +5,7 @@ import { actionsOn } from '../../../lambdas/core/desk/attention-detail';
 import { toDo } from '../../../lambdas/core/desk/to-do';
 import { ownRowOf, updateAttention } from '../../../lambdas/core/desk/update-attention';
 import { notifyOwners } from '../../../lambdas/core/notices/notify-owners';
-import { changeOrder } from '../../../lambdas/core/orders/delivery/settle';
+import { changeOrder } from '../../../lambdas/core/orders/delivery/change-order';
 import { withAttention } from '../../../lambdas/core/orders/life';
 import { setOrderStatus } from '../../../lambdas/core/orders/status/set-status';
 import { closeTopUp } from '../../../lambdas/core/top-ups/by-staff';

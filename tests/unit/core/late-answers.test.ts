@@ -1,8 +1,8 @@
 import type { SupplierName } from '../../../contracts/constants';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { handleDeliveryReport } from '../../../lambdas/core/orders/delivery/ask-supplier';
+import { startAttempt } from '../../../lambdas/core/orders/delivery/change-order';
 import { reconcileOrder } from '../../../lambdas/core/orders/delivery/reconcile-order';
-import { startAttempt } from '../../../lambdas/core/orders/delivery/settle';
 import type { Order } from '../../../lambdas/core/orders/order';
 import { recharge, refund } from '../../../lambdas/core/orders/order-money';
 import { setOrderStatus } from '../../../lambdas/core/orders/status/set-status';
@@ -194,11 +194,11 @@ test('the outcome of an earlier attempt doesn’t affect a later one', async () 
   core.wait(0.1);
   const again = await startAttempt(core.ports, first, hubnet, null);
   expect(again.isStarted).toBe(true);
-  const after = await core.settle(first, { kind: 'refused', cause: 'number_refused' });
+  const after = await core.recordReply(first, { kind: 'refused', cause: 'number_refused' });
   expect(after).toMatchObject({ status: 'processing', stage: 'sent' });
   expect(after.attempts.at(-1)).toMatchObject({ outcome: 'unknown', cause: null });
   expect(await core.balance()).toBe(2000);
-  expect(await core.settle(again.order, { kind: 'delivered' })).toMatchObject({ status: 'completed' });
+  expect(await core.recordReply(again.order, { kind: 'delivered' })).toMatchObject({ status: 'completed' });
 });
 
 test('no attempt is begun while another account of the supplier may deliver', async () => {
@@ -233,8 +233,8 @@ test('a failure of an earlier attempt, reported once a later one was delivered, 
   core.wait(0.1);
   const unknown = { outcome: 'not_found' } as const;
   const again = await startAttempt(core.ports, first, hubnet, unknown);
-  await core.settle(again.order, { kind: 'delivered' });
-  const after = await core.settle(first, { kind: 'failed' });
+  await core.recordReply(again.order, { kind: 'delivered' });
+  const after = await core.recordReply(first, { kind: 'failed' });
   expect(after).toMatchObject({ status: 'completed', attention: ['order_failed_after_delivery'] });
   expect(after.attempts.at(-1)).toMatchObject({ outcome: 'delivered' });
   expect(await core.balance()).toBe(2000);
@@ -243,11 +243,11 @@ test('a failure of an earlier attempt, reported once a later one was delivered, 
 test('of two outcomes of one attempt the first counts, and a refund is made once', async () => {
   const core = await openCore();
   const order = await core.putOrder();
-  await core.settle(order, { kind: 'failed' });
-  expect(await core.settle(order, { kind: 'failed' })).toMatchObject({
+  await core.recordReply(order, { kind: 'failed' });
+  expect(await core.recordReply(order, { kind: 'failed' })).toMatchObject({
     status: 'failed',
   });
-  expect(await core.settle(order, { kind: 'delivered' })).toMatchObject({ status: 'failed' });
+  expect(await core.recordReply(order, { kind: 'delivered' })).toMatchObject({ status: 'failed' });
   expect(await core.balance()).toBe(2500);
 });
 
@@ -255,13 +255,13 @@ test('a refund to the wallet of a deleted account is an item, which stays until 
   const core = await openCore();
   const order = await core.putOrder();
   await core.table.write({ put: accountRow.encode(account({ deletion: 'done', isBanned: true })) });
-  expect(await core.settle(order, { kind: 'failed' })).toMatchObject({
+  expect(await core.recordReply(order, { kind: 'failed' })).toMatchObject({
     status: 'failed',
     attention: ['order_account_closed'],
   });
   expect(await core.itemOf()).toMatchObject({ reasons: ['order_account_closed'] });
   expect(await core.balance()).toBe(2500);
-  await core.settle(order, { kind: 'failed' });
+  await core.recordReply(order, { kind: 'failed' });
   expect((await core.itemOf())?.reasons).toEqual(['order_account_closed']);
 });
 

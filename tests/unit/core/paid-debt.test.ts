@@ -29,7 +29,7 @@ async function owing(debt: number) {
 
 const refuse = async (debt: number) => {
   const core = await owing(debt);
-  return core.settle(await core.readOrder(), { kind: 'failed' });
+  return core.recordReply(await core.readOrder(), { kind: 'failed' });
 };
 
 test.each([

@@ -81,7 +81,7 @@ test('a customer’s first delivery ends their time as a new one, and a purchase
   const first = await buyBundle(core.ports, purchase({ idempotencyKey: 'first' }));
   const order = await core.readOrder(first.orderNumber ?? '');
   expect([order.ofNewAccount, await isNew()]).toEqual([true, true]);
-  await core.settle(order, { kind: 'delivered' });
+  await core.recordReply(order, { kind: 'delivered' });
   expect(await isNew()).toBe(false);
   const second = await buyBundle(
     core.ports,

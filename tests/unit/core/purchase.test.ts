@@ -75,7 +75,7 @@ test('a repeated request after its order has failed gets its first answer, and t
   expect(first).not.toHaveProperty('now');
   const made = await core.ports.db.get(orderRow, { id: first.orderNumber ?? '' });
   if (made === null) throw new Error('No order');
-  await core.settle(made, { kind: 'failed' });
+  await core.recordReply(made, { kind: 'failed' });
   const again = await buy(core);
   expect(again).toMatchObject({ success: true, message: first.message, orderNumber: first.orderNumber });
   expect(again.now).toEqual({

@@ -33,7 +33,7 @@ test('if a delivery is reported while the order is at the next supplier, it is s
   });
   await core.report('hubnet', 'delivered');
   expect((await core.readOrder()).attention).toEqual(['order_delivered_twice']);
-  await core.settle(await core.readOrder(), turnedAway);
+  await core.recordReply(await core.readOrder(), turnedAway);
   await core.sweepFor(60, all);
   expect(sendings(core)).toEqual([]);
   expect(await core.readOrder()).toMatchObject({ status: 'completed', apiUsed: 'hubnet', attention: [] });

@@ -1,4 +1,4 @@
-import type { SettlePorts } from '../../../lambdas/core/orders/delivery/settle';
+import type { SettlePorts } from '../../../lambdas/core/orders/delivery/change-order';
 import { orderRow } from '../../../lambdas/core/orders/rows';
 import type { Log } from '../../../lambdas/runtime/logger';
 import { loggedOrders, logsTopUps } from '../../../lambdas/runtime/reconcile-log';

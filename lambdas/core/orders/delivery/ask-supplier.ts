@@ -12,9 +12,9 @@ import type { Order } from '../order';
 import { noSuchOrder } from '../own-orders';
 import type { AskPorts } from '../ports';
 import { orderRow, ordersByTime, recheckRow } from '../rows';
-import { statusAt } from './former-account';
-import { applyReply, attemptOf, replyOf } from './outcomes';
-import { changeOrder, settle } from './settle';
+import { applyReply, attemptOf, replyOf } from './apply-reply';
+import { changeOrder, recordReply } from './change-order';
+import { statusAt } from './other-key';
 import { acquirePermit } from './submit-order';
 
 /** The result of a person's question to an order's supplier. */
@@ -45,7 +45,7 @@ export async function askSupplier(
   if (supplier === null) return { kind: 'removed', name };
   if (!(await mayAsk(supplier))) return { kind: 'no_permit', name };
   const outcome = await statusAt(supplier, order, settings);
-  return { kind: 'asked', name, outcome, order: await settle(ports, order, attempt, replyOf(outcome)) };
+  return { kind: 'asked', name, outcome, order: await recordReply(ports, order, attempt, replyOf(outcome)) };
 }
 
 interface Recheck {
@@ -135,7 +135,7 @@ export async function handleDeliveryReport(
   const stored = await ports.db.get(orderRow, { id: reference });
   if (stored === null) return;
   const report = { ...outcome, isReport: true };
-  const order = await settle(ports, stored, sending, report);
+  const order = await recordReply(ports, stored, sending, report);
   const attempt = attemptOf(order, sending, report);
   if (outcome.kind !== 'failed' || !attempt || !isUnderWay(order) || isUndeliveredBy(order, name)) return;
   const supplier = ports.suppliers.get(name, settings);
@@ -144,7 +144,7 @@ export async function handleDeliveryReport(
   const answer = await statusAt(supplier, order, settings);
   // It covers all sendings to this supplier.
   const latest = order.attempts.findLast((each) => each.supplier === name) ?? attempt;
-  await settle(ports, order, latest, replyOf(answer));
+  await recordReply(ports, order, latest, replyOf(answer));
 }
 
 /** The ages, in minutes since the purchase, at which a delivered order's supplier is asked once more (capability C4.8). */

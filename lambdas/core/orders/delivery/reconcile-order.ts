@@ -4,9 +4,9 @@ import { attemptToAskAbout, withLateness } from '../life';
 import type { Order } from '../order';
 import type { AskPorts, PurchasePorts } from '../ports';
 import { orderRow } from '../rows';
-import { isOnlyAskedAbout, statusAt } from './former-account';
-import { isSurelyNotFound, overdueByHand, replyOf, type SupplierReply } from './outcomes';
-import { changeOrder, settle, startAttempt } from './settle';
+import { isSurelyNotFound, overdueByHand, replyOf, type SupplierReply } from './apply-reply';
+import { changeOrder, recordReply, startAttempt } from './change-order';
+import { isOnlyAskedAbout, statusAt } from './other-key';
 import { acquirePermit, type LineOutcome, submitOrder, submitWaiting } from './submit-order';
 
 /**
@@ -61,7 +61,7 @@ async function checkStatus(ports: PurchasePorts, order: Order, settings: Setting
     supplier === null ? { kind: 'no_answer' } : replyOf(await statusAt(supplier, order, settings));
   const reply = { ...answer, askedAt };
   if (!isSurelyNotFound(order, attempt, reply)) {
-    await settle(ports, order, attempt, reply);
+    await recordReply(ports, order, attempt, reply);
     return;
   }
   const to = sentTo(settings, attempt.supplier);

@@ -7,9 +7,9 @@ import { isOrdersFault, type PlaceOutcome, type Supplier, sentTo } from '../../s
 import { boundTo, isCertainlyUndelivered, latestAttempt, refusedBy } from '../life';
 import type { Order } from '../order';
 import type { PurchasePorts } from '../ports';
-import { leftByHand } from './outcomes';
+import { leftByHand } from './apply-reply';
+import { changeOrder, recordReply, startAttempt } from './change-order';
 import { limitAt, rememberAnswer, routeStateOf } from './routing';
-import { changeOrder, settle, startAttempt } from './settle';
 
 /** After this long in one invocation, trying another supplier is left to `reconcile`. */
 const maximumFailoverMs = 8_000;
@@ -52,7 +52,7 @@ async function recordOutcome(
   const { outcome } = of;
   const refusal = await refusalToFailOver(ports, order, outcome, of.settings);
   const sending = latestAttempt(order);
-  if (refusal === null) return { order: await settle(ports, order, sending, outcome), isStarted: false };
+  if (refusal === null) return { order: await recordReply(ports, order, sending, outcome), isStarted: false };
   const { cause } = refusal;
   let known = order;
   if (ports.clock.now().getTime() - of.startedAt <= maximumFailoverMs) {
@@ -62,7 +62,7 @@ async function recordOutcome(
     known = attempt.order;
   }
   return {
-    order: await settle(ports, known, sending, { kind: 'refused', cause, putOff: true }),
+    order: await recordReply(ports, known, sending, { kind: 'refused', cause, putOff: true }),
     isStarted: false,
   };
 }

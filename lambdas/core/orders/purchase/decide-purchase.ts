@@ -25,7 +25,7 @@ import { soldIn } from '../../suppliers/product-codes';
 import { sentTo } from '../../suppliers/supplier';
 import { stopsListsAndKeys } from '../../wallet/posting';
 import { apiChannelOf, keptOfChannel } from '../channel';
-import { byHandAt, firstCheckMs } from '../delivery/outcomes';
+import { byHandAt, firstCheckMs } from '../delivery/apply-reply';
 import { isInLine, newAttempt } from '../life';
 import { answers, refusals } from '../messages';
 import type { Order, PurchaseRecord, RefusalReason } from '../order';

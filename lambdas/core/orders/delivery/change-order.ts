@@ -13,8 +13,8 @@ import { boundTo, latestAttempt, mayBeSent, type Sending, withOutcome, withReaso
 import type { Order } from '../order';
 import { refunded } from '../order-money';
 import { orderRow } from '../rows';
-import { isAtOtherKey } from './former-account';
-import { applyReply, type SupplierReply, submitted } from './outcomes';
+import { applyReply, type SupplierReply, submitted } from './apply-reply';
+import { isAtOtherKey } from './other-key';
 
 const orderReads = [orderRow, accountRow, attentionRow] as const;
 
@@ -37,13 +37,13 @@ export interface SettlePorts {
 }
 
 /**
- * Applies a supplier's word about one sending, with the refund if the order failed. Safe to repeat, and safe if others do the same at that
+ * Applies a supplier's reply about one sending, with the refund if the order failed. Safe to repeat, and safe if others do the same at that
  * moment: it decides on the current order.
  * @param sending null: there is none
  * @returns the order after it.
  * @throws AppError unavailable; `reconcile` then finds the order open.
  */
-export async function settle(
+export async function recordReply(
   ports: SettlePorts,
   order: Order,
   sending: Sending | null,

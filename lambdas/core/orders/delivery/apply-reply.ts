@@ -24,7 +24,7 @@ import {
   timesTurnedAway,
   withEnd,
   withOutcome,
-  without,
+  withoutReasons,
   withReasons,
 } from '../life';
 import { answers, failureReason } from '../messages';
@@ -59,7 +59,7 @@ export type SupplierReply = About &
     | { readonly kind: 'not_found' | 'no_answer' }
   );
 
-/** The word of an answer to a question. */
+/** The reply in an answer to a question. */
 export const replyOf = (answer: StatusOutcome): SupplierReply =>
   answer.kind === 'not_now' || answer.kind === 'unknown' ? { kind: 'no_answer' } : answer;
 
@@ -67,7 +67,7 @@ export const replyOf = (answer: StatusOutcome): SupplierReply =>
  * Applies whatever a supplier says: the answer to a submission or to a question, or a delivery report. Returns the next version of the
  * order; null if it changes nothing. An order gets to `failed`, and so to its refund, only if all of its attempts are certainly
  * undelivered. That happens once: an ended order keeps its status, and a contradiction goes to a person.
- * @param sending the one that the word is about; of a report, its supplier and when it came
+ * @param sending the one that the reply is about; of a report, its supplier and when it came
  */
 export function applyReply(order: Order, sending: Sending, reply: SupplierReply, at: Date): Order | null {
   const attempt = attemptOf(order, sending, reply);
@@ -335,7 +335,7 @@ const isBelieved = ({ cause }: Attempt): boolean => cause === null;
 function completed(order: Order, supplier: Attempt['supplier'], at: Date): Order {
   const isAlone = order.attempts.every((each) => each.supplier === supplier || isUndelivered(each));
   return moved(
-    isAlone ? without(order, 'order_taken_twice', 'order_delivered_twice') : order,
+    isAlone ? withoutReasons(order, 'order_taken_twice', 'order_delivered_twice') : order,
     'ended',
     {
       status: 'completed',
@@ -351,7 +351,7 @@ function completed(order: Order, supplier: Attempt['supplier'], at: Date): Order
 /** Fails an order, which also means a refund. Only for orders that are certain not to be delivered. */
 export function failed(order: Order, reason: string, by: 'supplier' | 'customer', at: Date): Order {
   return moved(
-    without(order, 'order_taken_twice'),
+    withoutReasons(order, 'order_taken_twice'),
     'ended',
     {
       status: 'failed',
