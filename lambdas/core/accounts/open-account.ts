@@ -1,8 +1,7 @@
 import { nameProblem } from '../../../contracts/accounts/terms';
 import { type CommitPorts, commit } from '../kernel/commit';
-import { access, type Db, type Writer } from '../kernel/db';
+import { access, type UseCasePorts, type Writer } from '../kernel/db';
 import { zero } from '../kernel/money';
-import type { Clock, Ids } from '../kernel/ports';
 import { monthOf } from '../kernel/time';
 import { monthRow } from './months';
 import { type Account, accountRow } from './rows';
@@ -50,11 +49,7 @@ export const recordsMonth: Writer<'month'> = {
 
 export const openAccountAccess = access({ get: [accountRow], writes: [[opensAccount], [recordsMonth]] });
 
-export interface OpenPorts {
-  readonly db: Db<typeof openAccountAccess>;
-  readonly clock: Clock;
-  readonly ids: Ids;
-}
+export type OpenPorts = UseCasePorts<typeof openAccountAccess>;
 
 /**
  * Opens an account unless it exists. A name that isn't allowed is replaced: a sign-up never fails because of it, as Cognito checks no names.

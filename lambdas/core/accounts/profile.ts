@@ -2,9 +2,8 @@ import { userView as usersWire, profileView as wire } from '../../../contracts/a
 import { isPhoneNumber, normalPhoneNumber } from '../../../contracts/phone-numbers';
 import { newRecordId, ownAction, recordsAudit } from '../audit-log/rows';
 import { commit, type Decision } from '../kernel/commit';
-import { access, type Db } from '../kernel/db';
+import { access, type UseCasePorts } from '../kernel/db';
 import { AppError } from '../kernel/errors';
-import type { Clock, Ids } from '../kernel/ports';
 import { dayOf, monthOf } from '../kernel/time';
 import { toWire } from '../kernel/wire';
 import { type Account, accountRow, latestOf, staffRoleOf } from './rows';
@@ -47,7 +46,7 @@ export const updateProfileAccess = access({
  * @throws AppError unauthenticated, unavailable
  */
 export function updateProfile(
-  { db, ...ports }: { db: Db<typeof updateProfileAccess>; clock: Clock; ids: Ids },
+  { db, ...ports }: UseCasePorts<typeof updateProfileAccess>,
   userId: string,
   { name, phone }: { name: string; phone: string },
 ): Promise<Account> {

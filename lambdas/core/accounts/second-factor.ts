@@ -2,9 +2,8 @@ import { changeOfSignIn, newAppHours } from '../../../contracts/accounts/terms';
 import type { AuditAction } from '../../../contracts/audit-log/terms';
 import { newRecordId, ownAction, recordsAudit } from '../audit-log/rows';
 import { commit, type Decision } from '../kernel/commit';
-import { access, type Db } from '../kernel/db';
+import { access, type Db, type UseCasePorts } from '../kernel/db';
 import { AppError } from '../kernel/errors';
-import type { Clock, Ids } from '../kernel/ports';
 import { hourMs } from '../kernel/time';
 import { announces, securityNotice } from '../outbox/notice';
 import type { ChangeUserResult, IdentityProvider } from './identity-provider';
@@ -32,11 +31,8 @@ export const changeFactorAccess = access({
   writes: [[changesAccount, recordsAudit, announces]],
 });
 
-interface Ports<Factors extends keyof SecondFactors> {
-  readonly db: Db<typeof changeFactorAccess>;
+interface Ports<Factors extends keyof SecondFactors> extends UseCasePorts<typeof changeFactorAccess> {
   readonly factors: Pick<SecondFactors, Factors>;
-  readonly clock: Clock;
-  readonly ids: Ids;
 }
 
 type EndsSessions = { readonly identity: Pick<IdentityProvider, 'endSessions'> };

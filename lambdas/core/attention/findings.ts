@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { AttentionReason } from '../../../contracts/attention/terms';
 import { commit } from '../kernel/commit';
-import { access, type Db } from '../kernel/db';
+import { access, type UseCasePorts } from '../kernel/db';
 import { formatCedis, pesewas } from '../kernel/money';
-import type { Clock, Ids } from '../kernel/ports';
 import { followReasons, followsAttention } from './follow-reasons';
 import { type AttentionItem, attentionRow, type FindingRow, type FoundPayment, type Subject } from './rows';
 
@@ -17,11 +16,7 @@ export const itemAccess = /* @__PURE__ */ access({
   writes: [[followsAttention]],
 });
 
-export interface FindingPorts {
-  readonly db: Db<typeof itemAccess>;
-  readonly clock: Clock;
-  readonly ids: Ids;
-}
+export type FindingPorts = UseCasePorts<typeof itemAccess>;
 
 /**
  * The id of an item about a payment (from its reference) or a wallet (from its user id): the key itself if it is a valid item id, else its

@@ -1,4 +1,4 @@
-import { commit } from '../kernel/commit';
+import { commitChanges } from '../kernel/commit';
 import { access, type Db } from '../kernel/db';
 import type { Clock, Ids } from '../kernel/ports';
 import { type ActingAdmin, newRecordId, recordsAudit } from './rows';
@@ -24,25 +24,16 @@ export function recordAction(
   ports: RecordPorts,
   { action, by: { adminId, adminName }, targetId, facts = {} }: Action,
 ): Promise<void> {
-  const id = newRecordId(action, adminId, ports.ids);
-  return commit(
-    { ...ports, db: ports.audit },
-    {
-      read: async () => undefined,
-      decide(_, at) {
-        const record = {
-          id,
-          action,
-          adminId,
-          adminName,
-          targetId,
-          before: {},
-          after: facts,
-          reason: null,
-          at,
-        };
-        return { changes: [{ kind: 'audit', record }], result: undefined };
-      },
-    },
-  );
+  const record = {
+    id: newRecordId(action, adminId, ports.ids),
+    action,
+    adminId,
+    adminName,
+    targetId,
+    before: {},
+    after: facts,
+    reason: null,
+    at: ports.clock.now(),
+  };
+  return commitChanges({ ...ports, db: ports.audit }, [{ kind: 'audit', record }]);
 }

@@ -1,9 +1,8 @@
 import { accountRow } from '../accounts/rows';
 import { commit, type Decision } from '../kernel/commit';
-import { access, type Db, put } from '../kernel/db';
+import { access, put, type UseCasePorts } from '../kernel/db';
 import { AppError } from '../kernel/errors';
 import { formatCedis, zero } from '../kernel/money';
-import type { Clock, Ids } from '../kernel/ports';
 import { counted } from '../orders/messages';
 import { announces, customerNotice, paidDebt as paidDebtFacts } from '../outbox/notice';
 import { movesMoney } from '../wallet/writers';
@@ -15,11 +14,7 @@ export const endBulkAccess = access({
   writes: [[bulkRow, movesMoney, announces]],
 });
 
-export interface EndPorts {
-  readonly db: Db<typeof endBulkAccess>;
-  readonly clock: Clock;
-  readonly ids: Ids;
-}
+export type EndPorts = UseCasePorts<typeof endBulkAccess>;
 
 /**
  * Ends a bulk buy and gives the rest of its money back, in one transaction. A bulk buy that has ended stays as it is.

@@ -3,11 +3,10 @@ import type { Confirmation } from '../../../contracts/orders/terms';
 import { type Account, accountRow } from '../accounts/rows';
 import { isSessionEnded, type Session } from '../accounts/sessions';
 import { commit, type Decision } from '../kernel/commit';
-import { access, type Db, put } from '../kernel/db';
+import { access, put, type UseCasePorts } from '../kernel/db';
 import { AppError } from '../kernel/errors';
 import { contentHash } from '../kernel/json';
 import { add, formatCedis, type Pesewas, zero } from '../kernel/money';
-import type { Clock, Ids } from '../kernel/ports';
 import { networksIn, readNetworksAccess } from '../networks/read-networks';
 import type { Network } from '../networks/rows';
 import { counted } from '../orders/messages';
@@ -55,12 +54,9 @@ export const startBulkAccess = access({
   writes: [[bulkRow, bulkPartRow, movesMoney]],
 });
 
-interface StartPorts {
-  readonly db: Db<typeof startBulkAccess>;
+interface StartPorts extends UseCasePorts<typeof startBulkAccess> {
   readonly purchases: Pick<PurchaseReads, 'latestTo'>;
   readonly settings: SettingsReader;
-  readonly clock: Clock;
-  readonly ids: Ids;
 }
 
 interface Rows extends History {

@@ -8,11 +8,10 @@ import { bulkRow } from '../bulk/rows';
 import { caseRow } from '../cases/rows';
 import { commit, type Decision } from '../kernel/commit';
 import { mapConcurrently } from '../kernel/concurrency';
-import { access, type Db, put, removal } from '../kernel/db';
+import { access, type Db, put, removal, type UseCasePorts } from '../kernel/db';
 import { AppError } from '../kernel/errors';
 import { formatCedis, zero } from '../kernel/money';
 import { allPages } from '../kernel/pages';
-import type { Clock, Ids } from '../kernel/ports';
 import { removeRows } from '../kernel/remove-rows';
 import { counted } from '../orders/messages';
 import { orderRow } from '../orders/rows';
@@ -34,11 +33,8 @@ export const deleteMyAccountAccess = access({
   writes: [[recordsAudit, changesAccount]],
 });
 
-interface DeleteMinePorts {
-  readonly db: Db<typeof deleteMyAccountAccess>;
+interface DeleteMinePorts extends UseCasePorts<typeof deleteMyAccountAccess> {
   readonly identity: Pick<IdentityProvider, 'deleteUser'>;
-  readonly clock: Clock;
-  readonly ids: Ids;
 }
 
 interface Deletion {
@@ -249,11 +245,8 @@ export const finishDeletionAccess = access({
   writes: [[renamesAccount], ...erased.map((row) => [row]), ...removed.map((row) => [removal(row)])],
 });
 
-interface FinishPorts {
-  readonly db: Db<typeof finishDeletionAccess>;
+interface FinishPorts extends UseCasePorts<typeof finishDeletionAccess> {
   readonly identity: Pick<IdentityProvider, 'deleteUser'>;
-  readonly clock: Clock;
-  readonly ids: Ids;
 }
 
 /**

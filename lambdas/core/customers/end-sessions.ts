@@ -7,8 +7,7 @@ import { bulkRow } from '../bulk/rows';
 import { stoppedKeys } from '../developers/keys';
 import { apiKeyHashRow, apiKeysRow } from '../developers/rows';
 import { commit, type Decision } from '../kernel/commit';
-import { access, at, type Db, put, removal } from '../kernel/db';
-import type { Clock, Ids } from '../kernel/ports';
+import { access, at, type Db, put, removal, type UseCasePorts } from '../kernel/db';
 import { counted } from '../orders/messages';
 import { announces, securityNotice } from '../outbox/notice';
 import { type AccountPorts, assertNotSelf, changeUser, changeUserAccess } from '../staff/change-account';
@@ -28,11 +27,7 @@ export const endOwnSessionsAccess = access({
   writes: [...stopAccess.writes, [changesAccount]],
 });
 
-export interface EndPorts {
-  readonly db: Db<typeof endOwnSessionsAccess>;
-  readonly clock: Clock;
-  readonly ids: Ids;
-}
+export type EndPorts = UseCasePorts<typeof endOwnSessionsAccess>;
 
 export interface OwnEnd {
   readonly userId: string;

@@ -6,10 +6,9 @@ import { followReasons, followsAttention } from '../attention/follow-reasons';
 import { type AttentionItem, attentionRow, type Subject } from '../attention/rows';
 import { type ActingAdmin, auditRow, recordsAudit } from '../audit-log/rows';
 import type { Change } from '../kernel/changes';
-import { access, type Db, put } from '../kernel/db';
+import { access, put, type UseCasePorts } from '../kernel/db';
 import { AppError } from '../kernel/errors';
 import { zero } from '../kernel/money';
-import type { Clock, Ids } from '../kernel/ports';
 import { isEnded, step } from '../orders/life';
 import { orderRow } from '../orders/rows';
 import { type StaffDecision, staffMoneyChange } from '../staff/staff-change';
@@ -35,11 +34,7 @@ export const updateAttentionAccess = access({
   writes: [[recordsAudit, staysStaff, followsAttention, orderRow, topUpRow, movesMoney, staffDayRow]],
 });
 
-export interface DeskPorts extends Pick<LimitPorts, 'settings'> {
-  readonly db: Db<typeof updateAttentionAccess>;
-  readonly clock: Clock;
-  readonly ids: Ids;
-}
+export type DeskPorts = UseCasePorts<typeof updateAttentionAccess> & Pick<LimitPorts, 'settings'>;
 
 interface Rows {
   readonly item: AttentionItem;

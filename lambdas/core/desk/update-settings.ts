@@ -6,9 +6,8 @@ import { isFirstSupplier, supplierLabel } from '../../../contracts/suppliers/con
 import { addressProblem } from '../../../contracts/suppliers/terms';
 import { staysStaff } from '../accounts/writers';
 import { type ActingAdmin, type AuditRecord, auditRow, changedFacts, recordsAudit } from '../audit-log/rows';
-import { access, type Db, put } from '../kernel/db';
+import { access, put, type UseCasePorts } from '../kernel/db';
 import { AppError, assertVersion, changedMeanwhile } from '../kernel/errors';
-import type { Clock, Ids } from '../kernel/ports';
 import { networksIn } from '../networks/read-networks';
 import { type NetworkList, networksRow } from '../networks/rows';
 import { boundTo, isEnded } from '../orders/life';
@@ -37,12 +36,9 @@ export const updateSettingsAccess = access({
   writes: [[recordsAudit, staysStaff, networksRow]],
 });
 
-interface UpdatePorts {
+interface UpdatePorts extends UseCasePorts<typeof updateSettingsAccess> {
   readonly settings: Pick<SettingsStore, 'readVersion' | 'write'>;
-  readonly db: Db<typeof updateSettingsAccess>;
   readonly shopUrl: string;
-  readonly clock: Clock;
-  readonly ids: Ids;
 }
 
 /**

@@ -13,7 +13,7 @@ import { changesAccount, signedIn, stays, staysStaff } from '../accounts/writers
 import { type ActingAdmin, auditRow, recordsAudit } from '../audit-log/rows';
 import type { Change as RowChange } from '../kernel/changes';
 import { commit, type Decision } from '../kernel/commit';
-import { access, at, type Db, put, removal, remove } from '../kernel/db';
+import { access, at, type Db, put, removal, remove, type UseCasePorts } from '../kernel/db';
 import { AppError } from '../kernel/errors';
 import { fromCedis, zero } from '../kernel/money';
 import type { Clock, Ids } from '../kernel/ports';
@@ -215,7 +215,7 @@ interface Stop {
 
 /** Stops a customer's key, by staff. Repeated, it does nothing. @throws AppError not_found, forbidden, request_id_reused, unavailable */
 export const stopCustomersKey = (
-  ports: { readonly db: Db<typeof stopCustomersKeyAccess>; readonly clock: Clock; readonly ids: Ids },
+  ports: UseCasePorts<typeof stopCustomersKeyAccess>,
   { userId, id, reason, idempotencyKey: requestId, by }: Stop,
 ): Promise<void> =>
   staffChange<readonly [Account | null, ApiKeys | null], void, HashKinds | 'notice'>(ports, {

@@ -82,6 +82,13 @@ export async function commit<Rows, Result, Kind extends ChangeKind>(
   }
 }
 
+/** Commits changes that no row decides. @throws AppError unavailable */
+export const commitChanges = <Kind extends ChangeKind>(
+  ports: CommitPorts<Kind>,
+  changes: readonly Change<Kind>[],
+): Promise<void> =>
+  commit(ports, { read: async () => undefined, decide: () => ({ changes, result: undefined }) });
+
 async function decideAndWrite<Rows, Result, Kind extends ChangeKind>(
   ports: CommitPorts<Kind>,
   useCase: UseCase<Rows, Result, Kind>,

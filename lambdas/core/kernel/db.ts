@@ -1,6 +1,7 @@
 import type { Change, ChangeKind, Mark } from './changes';
 import type { Store } from './commit';
 import { allItemsIn, type Page, pageIn, placeIn, prefixRange, type Queries, type Range } from './pages';
+import type { Clock, Ids } from './ports';
 import { type AnyRow, type EntityOf, type KeyOf, type KeyPattern, partitionOf } from './row';
 import type { IndexName, Item, Key, Table, Write } from './table';
 
@@ -139,6 +140,13 @@ export const at = <R extends AnyRow>(row: R, key: KeyOf<R>, { mayLag }: How = cu
 export interface PageOf<T> {
   readonly rows: T[];
   readonly nextCursor: string | null;
+}
+
+/** The ports of most use cases: the rows that its access names, and what a commit needs. */
+export interface UseCasePorts<A extends Access> {
+  readonly db: Db<A>;
+  readonly clock: Clock;
+  readonly ids: Ids;
 }
 
 /**

@@ -5,10 +5,9 @@ import { allNetworks, mostNetworks, type NetworkId } from '../../../contracts/ne
 import { isFirstSupplier } from '../../../contracts/suppliers/contracts';
 import { staysStaff } from '../accounts/writers';
 import { type ActingAdmin, type AuditRecord, auditRow, changedFacts, recordsAudit } from '../audit-log/rows';
-import { access, type Db, put } from '../kernel/db';
+import { access, put, type UseCasePorts } from '../kernel/db';
 import { AppError, assertVersion } from '../kernel/errors';
 import { snakeCase } from '../kernel/fields';
-import type { Clock, Ids } from '../kernel/ports';
 import { staffChange } from '../staff/staff-change';
 import { assertNoAddress } from '../staff/words-to-customers';
 import { isFixed } from '../suppliers/product-codes';
@@ -20,12 +19,9 @@ export const changeNetworksAccess = access({
   writes: [[recordsAudit, staysStaff, networksRow]],
 });
 
-export interface NetworkPorts {
-  readonly db: Db<typeof changeNetworksAccess>;
+export interface NetworkPorts extends UseCasePorts<typeof changeNetworksAccess> {
   /** The only web address that texts for customers may contain. */
   readonly shopUrl: string;
-  readonly clock: Clock;
-  readonly ids: Ids;
 }
 
 type Fields = Omit<Network, 'id' | 'isTakenOff'>;

@@ -1,9 +1,8 @@
 import { groupedPhoneNumber } from '../../../contracts/phone-numbers';
 import { paysRow } from '../bulk/bulk';
-import { commit } from '../kernel/commit';
-import { access, type Db } from '../kernel/db';
+import { commitChanges } from '../kernel/commit';
+import { access, type Db, type UseCasePorts } from '../kernel/db';
 import { formatCedis, negate, pesewas, zero } from '../kernel/money';
-import type { Clock, Ids } from '../kernel/ports';
 import { isOfBulk } from '../orders/channel';
 import type { Order } from '../orders/order';
 import { orderRow } from '../orders/rows';
@@ -54,11 +53,7 @@ export const announceAccess = access({
   writes: [[announces]],
 });
 
-interface AnnouncePorts {
-  readonly db: Db<typeof announceAccess>;
-  readonly clock: Clock;
-  readonly ids: Ids;
-}
+type AnnouncePorts = UseCasePorts<typeof announceAccess>;
 
 /** Writes a notice for each event. The same event is the same notice, however often the stream delivers it. @throws AppError unavailable */
 export async function announceNews(ports: AnnouncePorts, news: StreamNews): Promise<void> {
@@ -68,11 +63,7 @@ export async function announceNews(ports: AnnouncePorts, news: StreamNews): Prom
     ...(await Promise.all(news.entries.map(({ entry, at }) => noticeOfEntry(ports, entry, at)))),
   ];
   for (const notice of notices) {
-    if (notice === null) continue;
-    await commit(ports, {
-      read: async () => undefined,
-      decide: () => ({ changes: [customerNotice(notice)], result: undefined }),
-    });
+    if (notice !== null) await commitChanges(ports, [customerNotice(notice)]);
   }
 }
 

@@ -4,10 +4,9 @@ import { adminPaths, subjectPath } from '../../../contracts/paths';
 import { type Account, accountRow } from '../accounts/rows';
 import { attentionRow, openAttentionPartition } from '../attention/rows';
 import type { AuditRecord } from '../audit-log/rows';
-import { commit, type Decision } from '../kernel/commit';
-import { access, type Db, put } from '../kernel/db';
+import { commit, commitChanges, type Decision } from '../kernel/commit';
+import { access, type Db, put, type UseCasePorts } from '../kernel/db';
 import { formatCedis, pesewas } from '../kernel/money';
-import type { Clock, Ids } from '../kernel/ports';
 import { minuteMs } from '../kernel/time';
 import { announces, securityNotice } from '../outbox/notice';
 import { nameOf, type Settings, type SettingsReader } from '../settings/settings';
@@ -25,11 +24,8 @@ export interface StaffList {
   staffIds(): Promise<string[]>;
 }
 
-interface Ports {
-  readonly db: Db<typeof notifyOtherOwnersAccess>;
+interface Ports extends UseCasePorts<typeof notifyOtherOwnersAccess> {
   readonly staff: StaffList;
-  readonly clock: Clock;
-  readonly ids: Ids;
 }
 
 /** The shop's owners, banned ones, too. @throws IdentityProviderError, TableUnavailable */
@@ -167,8 +163,7 @@ export async function notifyOtherOwners(ports: Ports, records: readonly AuditRec
     const mails = [...owners, ...formerOwner(record, target)]
       .filter(({ userId }) => userId !== adminId)
       .flatMap((owner) => securityNotice('owner_acted', owner, { id: `${owner.email}#${id}`, at, facts }));
-    if (mails.length === 0) continue;
-    await commit(ports, { read: async () => null, decide: () => ({ changes: mails, result: undefined }) });
+    await commitChanges(ports, mails);
   }
 }
 

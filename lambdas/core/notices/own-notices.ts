@@ -9,10 +9,9 @@ import {
 import { accountRow } from '../accounts/rows';
 import { changesAccount, stays } from '../accounts/writers';
 import { commit, type Decision } from '../kernel/commit';
-import { access, at, type Db, put } from '../kernel/db';
+import { access, at, type Db, put, type UseCasePorts } from '../kernel/db';
 import { AppError } from '../kernel/errors';
 import { fromCedis, toCedis } from '../kernel/money';
-import type { Clock, Ids } from '../kernel/ports';
 import { isCustomerEvent, noticeRow } from '../outbox/notice';
 import { type NoticeSettings, noticeSettingsRow } from './rows';
 import { textFor } from './words';
@@ -69,7 +68,7 @@ export const updateSettingsAccess = access({
  * @throws AppError unauthenticated, unavailable
  */
 export const updateNoticeSettings = (
-  ports: { readonly db: Db<typeof updateSettingsAccess>; readonly clock: Clock; readonly ids: Ids },
+  ports: UseCasePorts<typeof updateSettingsAccess>,
   userId: string,
   { choices = [], low_balance: low }: ParsedInputOf<typeof updateNotices>,
 ): Promise<void> =>

@@ -1,7 +1,6 @@
 import { accountRow } from '../accounts/rows';
 import { commit, type Decision } from '../kernel/commit';
-import { access, at, type Db, put } from '../kernel/db';
-import type { Clock, Ids } from '../kernel/ports';
+import { access, at, put, type UseCasePorts } from '../kernel/db';
 import { DamagedRow } from '../kernel/table';
 import { hourMs } from '../kernel/time';
 import {
@@ -48,12 +47,9 @@ export const sendAccess = access({
   writes: [[announces]],
 });
 
-export interface SendPorts {
-  readonly db: Db<typeof sendAccess>;
+export interface SendPorts extends UseCasePorts<typeof sendAccess> {
   readonly mail: MailSender;
   readonly site: MailSite;
-  readonly clock: Clock;
-  readonly ids: Ids;
 }
 
 /** Logs how each notice ended. */

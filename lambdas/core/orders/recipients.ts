@@ -5,10 +5,9 @@ import { mostRecipients } from '../../../contracts/orders/terms';
 import { accountRow } from '../accounts/rows';
 import { changesAccount, stays } from '../accounts/writers';
 import { commit, type Decision } from '../kernel/commit';
-import { access, at, type Db, put } from '../kernel/db';
+import { access, at, put, type UseCasePorts } from '../kernel/db';
 import { AppError } from '../kernel/errors';
 import { absentWhenEmpty, type EntityOfFields, listOf, nested } from '../kernel/fields';
-import type { Clock, Ids } from '../kernel/ports';
 import { type EntityOf, type RowChange, row } from '../kernel/row';
 
 const recipientFields = () => ({
@@ -47,11 +46,7 @@ export const updateRecipientAccess = access({
   writes: [[recipientsRow, changesAccount]],
 });
 
-interface UpdatePorts {
-  readonly db: Db<typeof updateRecipientAccess>;
-  readonly clock: Clock;
-  readonly ids: Ids;
-}
+type UpdatePorts = UseCasePorts<typeof updateRecipientAccess>;
 
 type Update = ParsedInputOf<typeof updateRecipients>;
 

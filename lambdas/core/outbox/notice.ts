@@ -123,7 +123,9 @@ const newNotice = ({ event, cause, at, ...notice }: NewNotice) => ({
     event,
     ...notice,
     createdAt: at,
-    ...({ state: 'waiting', dueAt: new Date(at.getTime() + tryAgainMs), version: 1 } as const),
+    state: 'waiting' as const,
+    dueAt: new Date(at.getTime() + tryAgainMs),
+    version: 1,
   },
 });
 

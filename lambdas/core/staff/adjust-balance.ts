@@ -1,10 +1,9 @@
 import { type Account, accountRow } from '../accounts/rows';
 import { staysStaff } from '../accounts/writers';
 import { type ActingAdmin, auditRow, recordsAudit } from '../audit-log/rows';
-import { access, type Db } from '../kernel/db';
+import { access, type UseCasePorts } from '../kernel/db';
 import { AppError } from '../kernel/errors';
 import { formatCedis, negate, type Pesewas, pesewas } from '../kernel/money';
-import type { Clock, Ids } from '../kernel/ports';
 import { post } from '../wallet/posting';
 import { movesMoney } from '../wallet/writers';
 import { present } from './change-account';
@@ -27,11 +26,7 @@ export const adjustBalanceAccess = access({
   writes: [[movesMoney, recordsAudit, staysStaff, staffDayRow]],
 });
 
-export interface AdjustPorts extends Pick<LimitPorts, 'settings'> {
-  readonly db: Db<typeof adjustBalanceAccess>;
-  readonly clock: Clock;
-  readonly ids: Ids;
-}
+export type AdjustPorts = UseCasePorts<typeof adjustBalanceAccess> & Pick<LimitPorts, 'settings'>;
 
 /**
  * Adds to a wallet or deducts from it for an admin: writes one ledger entry of type `adjustment` and its audit record. Repeating the same

@@ -3,9 +3,8 @@ import { type Account, accountRow } from '../accounts/rows';
 import { renamesAccount, staysStaff } from '../accounts/writers';
 import { type ActingAdmin, auditRow, recordsAudit } from '../audit-log/rows';
 import type { Change } from '../kernel/changes';
-import { access, type Db } from '../kernel/db';
+import { access, type UseCasePorts } from '../kernel/db';
 import { AppError } from '../kernel/errors';
-import type { Clock, Ids } from '../kernel/ports';
 import { announces } from '../outbox/notice';
 import type { LedgerEntry } from '../wallet/rows';
 import { changeOf, movesMoney } from '../wallet/writers';
@@ -18,11 +17,10 @@ export const changeUserAccess = access({
   writes: [[recordsAudit, staysStaff, renamesAccount, movesMoney, announces, staffDayRow]],
 });
 
-export interface AccountPorts<Methods extends keyof IdentityProvider> extends Pick<LimitPorts, 'settings'> {
-  readonly db: Db<typeof changeUserAccess>;
+export interface AccountPorts<Methods extends keyof IdentityProvider>
+  extends UseCasePorts<typeof changeUserAccess>,
+    Pick<LimitPorts, 'settings'> {
   readonly identity: Pick<IdentityProvider, Methods>;
-  readonly clock: Clock;
-  readonly ids: Ids;
 }
 
 /** The change of an account that was read; null if nothing changes. */

@@ -2,21 +2,17 @@ import type { SupplierName } from '../../../contracts/constants';
 import { farthestDays } from '../../../contracts/suppliers/contracts';
 import { commit } from '../kernel/commit';
 import { eachAlone } from '../kernel/concurrency';
-import { access, type Db, put } from '../kernel/db';
+import { access, put, type UseCasePorts } from '../kernel/db';
 import type { Pesewas } from '../kernel/money';
-import type { Clock, Ids } from '../kernel/ports';
 import { dayMs, dayOf, minuteMs } from '../kernel/time';
 import { type Settings, type SettingsStore, supplierIdsOf } from '../settings/settings';
 import { type SupplierBalance, supplierBalanceRow } from './rows';
 
 export const askBalancesAccess = access({ list: [supplierBalanceRow], writes: [[supplierBalanceRow]] });
 
-interface AskPorts {
-  readonly db: Db<typeof askBalancesAccess>;
+interface AskPorts extends UseCasePorts<typeof askBalancesAccess> {
   readonly balances: Balances;
   readonly settings: Pick<SettingsStore, 'readLatest'>;
-  readonly clock: Clock;
-  readonly ids: Ids;
 }
 
 /** A supplier's answer about our balance there. Anything uncertain is unknown. */

@@ -3,11 +3,10 @@ import { followReasons, followsAttention } from '../attention/follow-reasons';
 import { type AttentionItem, attentionRow } from '../attention/rows';
 import type { Change } from '../kernel/changes';
 import { commit } from '../kernel/commit';
-import { access, type Db, put } from '../kernel/db';
+import { access, type Db, put, type UseCasePorts } from '../kernel/db';
 import { AppError } from '../kernel/errors';
 import { zero } from '../kernel/money';
 import { dueItems } from '../kernel/pages';
-import type { Clock, Ids } from '../kernel/ports';
 import { userIdOf } from '../kernel/table';
 import { dayMs } from '../kernel/time';
 import { debtPaidBy, type Posting, type PostingDraft, postAll } from '../wallet/posting';
@@ -28,11 +27,8 @@ export const followAccess = access({
   writes: [[topUpRow, movesMoney, followsAttention]],
 });
 
-export interface TopUpPorts {
-  readonly db: Db<typeof followAccess>;
+export interface TopUpPorts extends UseCasePorts<typeof followAccess> {
   readonly payments: Payments;
-  readonly clock: Clock;
-  readonly ids: Ids;
 }
 
 /**

@@ -3,10 +3,9 @@ import { paystackModeOf } from '../../../contracts/settings/terms';
 import { type Account, accountRow, oneMore, stillCounting } from '../accounts/rows';
 import { changesAccount } from '../accounts/writers';
 import { commit, type Decision } from '../kernel/commit';
-import { access, type Db, put } from '../kernel/db';
+import { access, put, type UseCasePorts } from '../kernel/db';
 import { AppError } from '../kernel/errors';
 import { type Pesewas, zero } from '../kernel/money';
-import type { Clock, Ids } from '../kernel/ports';
 import type { Settings } from '../settings/settings';
 import { payableFor } from './charge';
 import { firstCheckMs } from './life';
@@ -21,7 +20,7 @@ export const startTopUpAccess = access({ get: [topUpRow, accountRow], writes: [[
  * @throws AppError payments_unavailable, too_many_requests, unauthenticated, unavailable
  */
 export async function startTopUp(
-  { db, ...ports }: { db: Db<typeof startTopUpAccess>; clock: Clock; ids: Ids },
+  { db, ...ports }: UseCasePorts<typeof startTopUpAccess>,
   { account, amount, settings }: { account: Account; amount: Pesewas; settings: Settings },
 ): Promise<TopUp> {
   if (

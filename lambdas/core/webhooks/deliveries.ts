@@ -4,10 +4,9 @@ import {
   deliveryView as onWire,
   type sendWebhooksAgain,
 } from '../../../contracts/webhooks/contracts';
-import { access, type Db } from '../kernel/db';
+import { access, type Db, type UseCasePorts } from '../kernel/db';
 import { AppError } from '../kernel/errors';
 import { allPages, type Page } from '../kernel/pages';
-import type { Clock, Ids } from '../kernel/ports';
 import { hourMs } from '../kernel/time';
 import { toWire } from '../kernel/wire';
 import { sendTest, writesDelivery } from './events';
@@ -50,11 +49,8 @@ export const sendAgainAccess = access({
   writes: [[writesDelivery]],
 });
 
-interface AgainPorts {
-  readonly db: Db<typeof sendAgainAccess>;
+interface AgainPorts extends UseCasePorts<typeof sendAgainAccess> {
   readonly queue: WebhookQueue;
-  readonly clock: Clock;
-  readonly ids: Ids;
 }
 
 /** @throws AppError not_found, endpoint_off, unavailable; Error if the queue doesn't take a message */

@@ -6,10 +6,10 @@ import { accountRow } from '../accounts/rows';
 import type { Session } from '../accounts/sessions';
 import { changesAccount, signedIn, stays } from '../accounts/writers';
 import { commit, type Decision } from '../kernel/commit';
-import { access, at, type Db, put, removal } from '../kernel/db';
+import { access, at, type Db, put, removal, type UseCasePorts } from '../kernel/db';
 import { AppError } from '../kernel/errors';
 import { allPages } from '../kernel/pages';
-import type { Clock, Ids } from '../kernel/ports';
+import type { Ids } from '../kernel/ports';
 import { removeRows } from '../kernel/remove-rows';
 import { dayMs } from '../kernel/time';
 import { toWire } from '../kernel/wire';
@@ -31,11 +31,8 @@ export const changeEndpointsAccess = access({
   writes: [[webhooksRow, changesAccount, announces], [removal(deliveryRow)]],
 });
 
-interface Ports {
-  readonly db: Db<typeof changeEndpointsAccess>;
+interface Ports extends UseCasePorts<typeof changeEndpointsAccess> {
   readonly sender: Pick<WebhookSender, 'whyNot'>;
-  readonly clock: Clock;
-  readonly ids: Ids;
 }
 
 type Update = ParsedInputOf<typeof updateWebhooks>;

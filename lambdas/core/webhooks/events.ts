@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { testEvent, type WebhookMode } from '../../../contracts/webhooks/contracts';
 import type { WebhookEventType } from '../../../contracts/webhooks/terms';
 import { viewOrder } from '../developers/read-orders';
-import { commit } from '../kernel/commit';
+import { commitChanges } from '../kernel/commit';
 import { mapConcurrently } from '../kernel/concurrency';
-import { access, type Db, put, type Writer } from '../kernel/db';
+import { access, type Db, put, type UseCasePorts, type Writer } from '../kernel/db';
 import { toCedis } from '../kernel/money';
 import type { Clock, Ids } from '../kernel/ports';
 import type { DamagedRow } from '../kernel/table';
@@ -161,11 +161,8 @@ const notBefore = (earliest: Date, at: Date): Date => (at < earliest ? earliest 
 
 const sendAccess = access({ writes: [[writesDelivery]] });
 
-interface SendPorts {
-  readonly db: Db<typeof sendAccess>;
+interface SendPorts extends UseCasePorts<typeof sendAccess> {
   readonly queue: WebhookQueue;
-  readonly clock: Clock;
-  readonly ids: Ids;
 }
 
 export function sendTest(ports: SendPorts, userId: string, { id, mode }: Endpoint): Promise<void> {
@@ -200,11 +197,6 @@ function deliveryOf({ type, mode, userId, cause, at, data }: EventWithData, endp
 
 /** Writes new deliveries, then sends their messages: a delivery without a message would never be sent. */
 async function writeAndSend(ports: SendPorts, deliveries: readonly Delivery[]): Promise<void> {
-  await mapConcurrently(deliveries, atOnce, (delivery) =>
-    commit(ports, {
-      read: async () => undefined,
-      decide: () => ({ changes: [put(deliveryRow, delivery)], result: undefined }),
-    }),
-  );
+  await mapConcurrently(deliveries, atOnce, (delivery) => commitChanges(ports, [put(deliveryRow, delivery)]));
   await ports.queue.send(deliveries);
 }

@@ -4,9 +4,8 @@ import { notesFirstDelivery } from '../../accounts/writers';
 import { followReasons, followsAttention, isSameReasons } from '../../attention/follow-reasons';
 import { type AttentionItem, attentionRow } from '../../attention/rows';
 import { commit } from '../../kernel/commit';
-import { access, type Db, put } from '../../kernel/db';
+import { access, put, type UseCasePorts } from '../../kernel/db';
 import { AppError } from '../../kernel/errors';
-import type { Clock, Ids } from '../../kernel/ports';
 import type { SentTo } from '../../suppliers/supplier';
 import { movesMoney } from '../../wallet/writers';
 import { boundTo, latestAttempt, mayBeSent, type Sending, withOutcome, withReasons } from '../life';
@@ -30,11 +29,7 @@ export const changeOrderAccess = access({
   writes: [[orderRow, followsAttention]],
 });
 
-export interface SettlePorts {
-  readonly db: Db<typeof settleAccess>;
-  readonly clock: Clock;
-  readonly ids: Ids;
-}
+export type SettlePorts = UseCasePorts<typeof settleAccess>;
 
 /**
  * Applies a supplier's reply about one sending, with the refund if the order failed. Safe to repeat, and safe if others do the same at that
