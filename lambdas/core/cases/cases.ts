@@ -224,13 +224,22 @@ function decideOpening(
   const { id: orderId, userId } = order;
   const message: CaseMessage = { id: requestId, from: 'customer', by: adminId, at, text };
   const begun: Case = {
-    ...{ orderId, userId, state: 'open', wrong: 'nothing_came', outcome: null },
-    ...{ messages: [message], openedAt: at, version: 1 },
+    orderId,
+    userId,
+    state: 'open',
+    wrong: 'nothing_came',
+    outcome: null,
+    messages: [message],
+    openedAt: at,
+    version: 1,
   };
   return {
     recorded: {
-      ...{ action: 'open-case', targetId: orderId, customers: [userId] },
-      ...{ before: {}, after: {} },
+      action: 'open-case',
+      targetId: orderId,
+      customers: [userId],
+      before: {},
+      after: {},
     },
     changes: [put(caseRow, begun), ...withReport(order, item, at)],
     result: opened,
