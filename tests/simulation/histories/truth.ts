@@ -106,8 +106,13 @@ function checkCompleted({ books, suppliers, conversation }: ShopWorld, order: Or
   );
   const isSeen = order.attention.includes('order_failed_after_delivery');
   assert(!failed || wasKnown || isSeen, `${id} was completed, then its supplier said it failed: no item`);
+  // A delivery that was known when an admin resolved the item was part of that decision; repeating it is no news.
+  const wasResolved = (by: string): boolean =>
+    conversation
+      .said(id, 'delivered')
+      .some(({ supplier, atMs }) => supplier === by && atMs <= books.resolvedAt(id));
   const twice = heardSince({ books, conversation }, order, 'delivered').some(
-    ({ supplier }) => supplier !== order.apiUsed,
+    ({ supplier }) => supplier !== order.apiUsed && !wasResolved(supplier),
   );
   const isTwiceSeen = order.attention.includes('order_delivered_twice');
   assert(!twice || isTwiceSeen, `${id} was completed, then another supplier said so, too: no item`);
