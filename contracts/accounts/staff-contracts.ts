@@ -187,7 +187,7 @@ export const adminUpdateUser = defineContract({
   name: 'admin-update-user',
   access: 'admin',
   helpers: true,
-  // A changed address lets its new owner sign in.
+  // A changed address lets its holder sign in.
   ownersFields: ['updates.email', 'updates.role', 'updates.staff_role', 'updates.tier'],
   kind: 'mutation',
   summary:

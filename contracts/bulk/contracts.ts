@@ -53,13 +53,13 @@ export const checkBulk = defineContract({
         plan: z.nullable(z.object({ id: z.string(), name: z.string(), size: z.string(), price: cedis() })),
         /** Why the row can't be bought; empty if it can. */
         wrong: z.string(),
-        /** The questions that its customer has to confirm before it is bought. */
+        /** The questions that its customer must answer before it is bought. */
         questions: z.array(
           z.object({
             /** What the rows with this question have in common, after their number: `12 rows say “Done”`. */
             about: z.string(),
             words: z.string(),
-            /** The doubt that a yes confirms for its purchase. */
+            /** The confirmation that a yes gives the purchase. */
             confirms: z.optional(z.enum(confirmations)),
           }),
         ),

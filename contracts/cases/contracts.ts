@@ -15,7 +15,7 @@ export const adminAnswerCase = defineContract({
   input: z.strictObject({
     orderId: orderNumber(),
     /**
-     * The case's version as it was read; 0: there was none, and the text opens it in the customer's name. If somebody has written since,
+     * The case's version as it was read; 0 opens a case, with the text as the customer's message. If somebody has written since,
      * nothing happens, and the answer says so.
      */
     version: z.int().check(z.minimum(0)),

@@ -6,7 +6,7 @@ export type NetworkId = string;
 /** Stands for all networks where an id is expected. No network has this id. */
 export const allNetworks = 'all';
 
-/** Includes networks that were taken off, because one row holds all of them and each purchase reads it. */
+/** Includes networks that were taken off: one row holds all, and each purchase reads it. */
 export const mostNetworks = 40;
 
 /** The fields of a network that tell which numbers are its own. */

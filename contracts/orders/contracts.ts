@@ -188,7 +188,7 @@ export const processBundleOrder = defineContract({
     /** `success` and `message` as they are now, for an order that has ended since its first answer; absent while the first answer is still true. */
     now: z.optional(z.object({ success: z.boolean(), message: z.string() })),
   }),
-  /** The last three record nothing, so the same request may come again. */
+  /** None records anything; after the last two, the same request may come again. */
   errors: ['request_id_reused', 'too_many_requests', 'confirmation_needed'],
   mostPerMinute: purchasesPerMinute,
   tags: ['Profile', 'Orders', 'Transactions'],
@@ -226,7 +226,7 @@ export const adminOrderView = z.extend(z.omit(orderView, { timeline: true }), {
   may_arrive: z.boolean(),
   /** It has been completed before, whatever its status is now. */
   was_delivered: z.boolean(),
-  /** The channel that bought the order; absent if its customer bought it on the site. */
+  /** How it was bought; absent if its customer bought it on the site. */
   bought_by: z.optional(z.enum(['api', 'bulk'])),
   /** A developer’s own name for it; null: none. */
   reference: z.nullish(z.string()),

@@ -13,7 +13,7 @@ export interface SandboxNumber {
   readonly answer: 'accepted' | 'delivered' | 'refused' | 'unknown' | 'lost' | 'busy';
   /** How the order ends, after the supplier has accepted it. */
   readonly ends: 'delivered' | 'failed' | 'never';
-  /** The seconds from the sending that the supplier accepted until that end. */
+  /** Seconds from the accepted attempt to that end. */
   readonly afterSeconds: number;
   /** The script in words, for developers. */
   readonly does: string;

@@ -39,7 +39,7 @@ const failedInRun = '($.level = "ERROR")';
 
 /** Functions that move no money but affect or check it: a top-up begins, a delivery is asked about again, the ledger is wrong. */
 const hearOfMoney: readonly FunctionName[] = ['start-topup', 'recheck-deliveries', 'check-ledger'];
-/** They fail at single items every minute, and settle most of them in the next; items that wait long are under To do. */
+/** A single failed item doesn't count: the next run settles most, and those that wait long are under To do. */
 const sweeps: readonly FunctionName[] = ['reconcile', 'run-bulk'];
 
 /** The pattern of a function's lines that count as a failure where money is concerned; null if none does. */

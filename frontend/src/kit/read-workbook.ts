@@ -125,7 +125,7 @@ function sheetIn(sheet: Document, texts: readonly string[], styles: readonly Sty
     const isEmpty = cells.every((cell) => cell === '');
     for (const each of merged) {
       if (each.top === place) each.text = cells[each.column - 1] ?? '';
-      // A cell over several rows is shown beside each of them.
+      // A merged cell's text is repeated in each row.
       else if (each.top < place && place <= each.bottom && !isEmpty) cells[each.column - 1] = each.text;
     }
     const whole = Array.from(cells, (cell = '') => cell);
@@ -166,7 +166,7 @@ function shownNumber(value: number, format: string): string {
   if (/[dmyhs]/i.test(plain) && value < 100_000) {
     return new Date((value - daysBefore1970) * 86_400_000).toISOString().slice(0, 10);
   }
-  // Depends on the number, divides it by thousands, or rounds it.
+  // Formats that round, divide or depend on the number.
   const decimals = plain === 'General' ? 20 : (/\.([0#?]*)/.exec(plain)?.[1]?.length ?? 0);
   const isRounded =
     /[0#?]/.test(plain) && !plain.includes('%') && Math.abs(Number(value.toFixed(decimals)) - value) > 1e-9;

@@ -39,7 +39,7 @@ export interface History {
 
 const atOnce = 16;
 
-/** Reads the earlier orders to each number, and the customer's running lists. */
+/** Reads the earlier orders to each number, and the customer's running bulk buys. */
 export async function historyOf(
   { db, purchases }: HistoryPorts,
   userId: string,
@@ -70,7 +70,7 @@ interface Around extends History {
 }
 
 /**
- * The doubts that its customer has to confirm before each bundle is bought, or in words why it can't be bought. Null: there is no bundle to
+ * The questions that its customer must answer before each bundle is bought, or why it can't be bought. Null: there is no bundle to
  * ask about. Of other customers' orders it uses only the network.
  */
 export function questionsAbout(

@@ -21,7 +21,7 @@ export interface Question {
   /** What the rows with this question have in common, after their number: `12 rows say “Done”`. */
   readonly about: string;
   readonly words: string;
-  /** The doubt that a yes confirms for its purchase. */
+  /** The confirmation that a yes gives the purchase. */
   readonly confirms?: Confirmation;
 }
 

@@ -159,8 +159,8 @@ const opened: Result = {
 };
 
 /**
- * A member of staff answers a case, closes it with an outcome, or opens it for a customer who called. It is recorded, and the customer gets
- * an e-mail with an answer. If two people answer at once, one wins.
+ * A member of staff answers a case, closes it with an outcome, or opens it for a customer who called. It is recorded, and
+ * an answer is announced by e-mail. If two people answer at once, one wins.
  * @throws AppError not_found, forbidden, request_id_reused, unavailable
  */
 export const answerCase = (ports: Ports<typeof answerCaseAccess>, answer: Answer): Promise<Result> =>

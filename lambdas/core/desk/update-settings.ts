@@ -151,8 +151,7 @@ const mostNamed = 5;
 
 /**
  * Another key or address may be another account's, which doesn't know the orders that were sent before.
- * @throws AppError invalid_request that names the orders that a supplier may still deliver, if a request changes its key or address or
- * removes it
+ * @throws AppError invalid_request, naming a supplier's open orders, if its removal or a new key or address is requested
  */
 async function assertNothingOpen(
   { db }: Pick<UpdatePorts, 'db'>,

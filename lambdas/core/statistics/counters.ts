@@ -69,7 +69,7 @@ export const sumOf = (days: Days): Counts => Object.values(days).reduce(plus, no
 
 /** Amounts to add to counters, with the changes that they come from. */
 export interface CountedChanges {
-  /** None of them may have been counted before. */
+  /** Written only if none was counted before. */
   readonly ids: readonly string[];
   readonly days: Days;
   /** Written only if this day still has this number of additions. */

@@ -59,8 +59,8 @@ const windowMs = declaredSettings.duplicate_minutes.default * 60_000 - clocksDif
 const nameOf = ({ userId, idempotencyKey }: Asked): string => `${userId} ${idempotencyKey}`;
 
 /**
- * Checks that no order is made beside another of the same bundle to the same number that is open, or recent and not failed, unless its
- * customer has confirmed. Old orders that an admin has reopened don't count. Nor do orders that the index of numbers may not show: twenty
+ * Checks that no bundle is ordered again for a number while its other order is open, or recent and not failed, unless the customer has
+ * confirmed. Old orders that an admin has reopened don't count. Nor do orders that the index of numbers may not show: twenty
  * newer ones to the number hide them, or they are new and aren't their customer's latest, which the account's row has.
  */
 export function duplicateInvariants(orders: ReadonlyMap<string, Order>, madeAt: (id: string) => number) {

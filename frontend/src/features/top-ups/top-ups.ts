@@ -73,7 +73,7 @@ export function useVerifyTopUp() {
 /** Paystack's webhook may be lost, so Paystack is asked too: soon, then less often. A payment shows within a minute. */
 const askAfterMs = [5_000, 10_000, 20_000];
 const longestWaitMs = 40_000;
-/** A customer who often returns to the page asks no more than this, to stay below the shop's limit. */
+/** However often a customer returns to the page, it asks at most this often, to stay below the limit. */
 const leastWaitMs = 10_000;
 /** More payments than this at once are asked about by the button alone. */
 const mostAsked = 5;

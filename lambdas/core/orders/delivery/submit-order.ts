@@ -21,7 +21,7 @@ const maximumFailoverMs = 8_000;
 const maximumStartMs = 30_000;
 
 /**
- * Calls the supplier of an order and settles the outcome. Only for the invocation that has just written the order as
+ * Calls the supplier of an order and records the outcome. Only for the invocation that has just written the order as
  * `sent` under its own attempt id, so that only one invocation submits it. If the supplier refuses through its own
  * fault, and no earlier attempt may deliver, the next supplier is tried as a new attempt.
  */

@@ -93,7 +93,7 @@ interface ReasonDialogProps {
   readonly onClose: () => void;
 }
 
-/** Closes a top-up, resolves an item or opens a customer's report, with words that say why. */
+/** Closes a top-up, resolves an item or opens a customer's report, with a text. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { subject, item } = props.of;
   const close = api.useAdminCloseTopupMutation();
@@ -143,7 +143,10 @@ function ReasonForm<C extends ReasonContract>(props: ReasonFormProps<C>) {
     key: 'per dialog' as ActionFormOptions<C, { reason: string }>['key'],
     initial: { reason: '' },
     toInput: ({ reason }, ...rest) => toInput({ reason: reason.trim() }, ...rest),
-    check: ({ reason }) => ({ reason: reason.trim() === '' && 'Enter a reason' }),
+    check: ({ reason }) => ({
+      reason:
+        reason.trim() === '' && (action === 'report' ? 'Enter what the customer says' : 'Enter a reason'),
+    }),
     onDone: (result) => onDone({ isDone: !('success' in result) || result.success, message: result.message }),
     onClose,
   });
@@ -164,8 +167,7 @@ const reasonLabels = { close: 'Reason', resolve: 'What was decided?', report: 'W
 
 /** What it does to the money, and who reads it. */
 function effectOf(action: ReasonDialogProps['action'], { item, topup }: Subject): string | null {
-  if (action === 'report')
-    return 'It becomes an item under To do. The customer reads it, and your answer to it.';
+  if (action === 'report') return 'It goes under To do. The customer can read it, and your answer.';
   if (action === 'resolve')
     return item?.reasons.includes('top_up_refunded')
       ? 'Money that is set aside for it leaves the wallet for good. Nothing moves at Paystack.'

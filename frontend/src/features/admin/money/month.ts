@@ -23,12 +23,12 @@ export const monthName = (month: string): string =>
 export const isUncosted = ({ orders, unknown }: Pick<Margin, 'orders' | 'unknown'>): boolean =>
   orders > 0 && unknown >= orders;
 
-/** The parts of the month's sum. A line that most months don't need is left out. */
+/** The parts of the month's sum. Lines of zero are left out, except Sales and Cost. */
 export function sumsOf({ total, top_ups, adjustments }: MarginReport): (readonly [string, number])[] {
   const lines = [
     ['Sales', total.sold],
     ['Refunded after delivery', -total.refunded],
-    ['Without a cost', -total.unknown_sold],
+    ['Sales without a cost', -total.unknown_sold],
     ['Cost', -total.cost],
     ['2% charge on top-ups', top_ups.charge],
     ['Paystack’s fees', -top_ups.fees],

@@ -60,7 +60,7 @@ const balanceIn = (name: string) => amountIn('Owed to customers', name);
 test('a month’s sales, cost, charges, fees and adjustments add up to what is left', async () => {
   show();
   expect(await amountOf('Sales')).toBe('₵15.00');
-  expect(await amountOf('Without a cost')).toBe('−₵5.00');
+  expect(await amountOf('Sales without a cost')).toBe('−₵5.00');
   expect(await amountOf('Cost')).toBe('−₵9.20');
   expect(await amountOf('2% charge on top-ups')).toBe('₵20.00');
   expect(await amountOf('Paystack’s fees')).toBe('−₵19.89');

@@ -93,7 +93,7 @@ test('the code that was emailed is sent for the address that was typed', async (
   expect(confirmEmail.mock.calls).toEqual([['ama@nkoso.example', '123456']]);
 });
 
-test('a sign-up with the address of an account says once that it exists, and what to do', async () => {
+test('a sign-up with a taken address says so once, and what to do', async () => {
   openScreen();
   globalThis.fetch = async () => Response.json({ sent: false, waits: false });
   createAccount.mockRejectedValue(
