@@ -247,11 +247,14 @@ async function start(options: LocalCloudOptions, cleanup: Cleanup): Promise<Omit
   if (options.demo && table.created) {
     // Only then is the SDK loaded.
     const { seedShop } = await import('./seed/seed');
-    await seedShop({
-      ...{ dynamodb: table.endpoint, cognito: cognitoUrl },
-      giveApp: cognito.users.giveApp,
-      addPaid: (payment) => paystack.account.addPaid(payment).id,
-    });
+    await seedShop(
+      { dynamodb: table.endpoint, cognito: cognitoUrl },
+      {
+        giveApp: cognito.users.giveApp,
+        addPaid: (payment) => paystack.account.addPaid(payment).id,
+      },
+    );
+    // Otherwise it is saved after each request.
     paystack.account.save();
     if (options.schedules !== 'manual') await firstNight(events);
   }

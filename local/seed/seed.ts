@@ -39,20 +39,18 @@ interface SeedPorts {
 }
 
 /** Seeds the local cloud's new table with the demo shop. */
-export async function seedShop(of: {
-  readonly dynamodb: string;
-  readonly cognito: string;
-  readonly giveApp: SeedPorts['giveApp'];
-  readonly addPaid: SeedPorts['addPaid'];
-}): Promise<void> {
-  const dynamodb = new DynamoDBClient(localClientConfig(of.dynamodb));
-  const client = new CognitoIdentityProviderClient(localClientConfig(of.cognito));
+export async function seedShop(
+  endpoints: { readonly dynamodb: string; readonly cognito: string },
+  ports: Pick<SeedPorts, 'giveApp' | 'addPaid'>,
+): Promise<void> {
+  const dynamodb = new DynamoDBClient(localClientConfig(endpoints.dynamodb));
+  const client = new CognitoIdentityProviderClient(localClientConfig(endpoints.cognito));
   try {
     await seed({
       table: dynamoTable(dynamodb, tableName),
       identity: cognitoIdentityProvider({ client, userPoolId }),
       now: new Date(),
-      ...{ giveApp: of.giveApp, addPaid: of.addPaid },
+      ...ports,
     });
   } finally {
     dynamodb.destroy();
@@ -191,7 +189,10 @@ async function seedTopUp(
     becomes === 'failed'
       ? { kind: 'not_paid', detail: 'abandoned' }
       : {
-          ...{ kind: 'paid', amount: payable, currency: 'GHS', channel: 'mobile_money' },
+          kind: 'paid',
+          amount: payable,
+          currency: 'GHS',
+          channel: 'mobile_money',
           transactionId: String(addPaid(paidBy)),
         };
   const payments = { verify: async () => payment };

@@ -126,7 +126,8 @@ function sheetIn(sheet: Document, texts: readonly string[], styles: readonly Sty
     for (const each of merged) {
       if (each.top === place) each.text = cells[each.column - 1] ?? '';
       // A merged cell's text is repeated in each row.
-      else if (each.top < place && place <= each.bottom && !isEmpty) cells[each.column - 1] = each.text;
+      else if (each.top < place && place <= each.bottom && each.text !== '' && !isEmpty)
+        cells[each.column - 1] = each.text;
     }
     const whole = Array.from(cells, (cell = '') => cell);
     if ((!isHidden(row) && !isStruck) || whole.every((cell) => cell === '')) return whole;
@@ -167,7 +168,7 @@ function shownNumber(value: number, format: string): string {
     return new Date((value - daysBefore1970) * 86_400_000).toISOString().slice(0, 10);
   }
   // Formats that round, divide or depend on the number.
-  const decimals = plain === 'General' ? 20 : (/\.([0#?]*)/.exec(plain)?.[1]?.length ?? 0);
+  const decimals = /\.([0#?]*)/.exec(plain)?.[1]?.length ?? 0;
   const isRounded =
     /[0#?]/.test(plain) && !plain.includes('%') && Math.abs(Number(value.toFixed(decimals)) - value) > 1e-9;
   if (isRounded || /\[[<>=]|,(?![#0?])/.test(format)) return `${value} (${format})`;

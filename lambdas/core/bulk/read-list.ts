@@ -71,11 +71,8 @@ function lineOf(row: Cells): Line {
 
 /** A spreadsheet's ways to keep a number as text: `="0241234567"`, `'0241234567`. */
 function plainCell(cell: string): string {
-  const text = cell
-    // Full-width digits, `②` and letters in another style. `…` ends a cell that was cut.
-    .replace(/[^…]+/g, (part) => part.normalize('NFKC'))
-    .trim()
-    .replace(/(?<=\d\s*)gigs?\b/gi, 'GB');
+  // Full-width characters, and letters in another style. Other digits, such as `②` and `1⁰`, are asked about.
+  const text = cell.replace(/[\p{L}\uFF01-\uFF5E]+/gu, (part) => part.normalize('NFKC')).trim();
   return /^="([^"]*)"$/.exec(text)?.[1]?.trim() ?? text.replace(/^'(?=[\d+])/, '');
 }
 
@@ -90,7 +87,7 @@ const joined = (number: string): string => (/\d{8} /.test(number) ? number : num
 /** Splits `0241234567-5GB` into number and size. */
 function splitCell(cell: string): Cells {
   const [, number = '', size = ''] =
-    /^(.{9,}?)\s*[-:=/|]\s*(\d{1,4}(?:[.,]\d{1,2})?\s*[gm]?b?)$/i.exec(cell) ?? [];
+    /^(.{9,}?)\s*[-:=/|]\s*(\d{1,4}(?:[.,]\d{1,2})?\s*(?:[gm]?b?|gigs?))$/i.exec(cell) ?? [];
   if (isNumber(number) && !isNumber(cell)) return [number, size];
   return /^[-:=|/]$/.test(cell) ? [] : [cell];
 }
@@ -266,11 +263,16 @@ function questionsIn(
 }
 
 /** Joins `5` and `GB`. The columns stay where they are. */
-const joinUnits = (row: Cells): Cells =>
-  row.map((cell, column) => {
-    const isUnit = (at: number) => /^[gm]b$/i.test(row[at] ?? '') && isBare(row[at - 1] ?? '');
-    return isUnit(column) ? '' : isUnit(column + 1) ? cell + row[column + 1] : cell;
+function joinUnits(row: Cells): Cells {
+  const cells = row.map((cell) => cell.replace(gigs, '$1GB'));
+  return cells.map((cell, column) => {
+    const isUnit = (at: number) => /^[gm]b$/i.test(cells[at] ?? '') && isBare(cells[at - 1] ?? '');
+    return isUnit(column) ? '' : isUnit(column + 1) ? cell + cells[column + 1] : cell;
   });
+}
+
+/** A size or its unit, as it is said: `5 gigs`. */
+const gigs = /^((?:[a-z]+\s*)?(?:\d{1,4}(?:[.,]\d{1,2})?)?)\s*gigs?$/i;
 
 const isBare = (cell: string): boolean => /^\d{1,4}(?:[.,]\d{1,2})?$/.test(cell);
 

@@ -10,9 +10,8 @@ import { followsAttention } from '../attention/follow-reasons';
 import { type AttentionItem, attentionRow } from '../attention/rows';
 import { type ActingAdmin, auditRow, recordsAudit } from '../audit-log/rows';
 import { commit, type Decision } from '../kernel/commit';
-import { access, type Db, put } from '../kernel/db';
+import { access, type Db, put, type UseCasePorts } from '../kernel/db';
 import { AppError } from '../kernel/errors';
-import type { Clock, Ids } from '../kernel/ports';
 import { aboutOrder } from '../notices/customer-events';
 import { attentionOf, reasonChange } from '../orders/delivery/change-order';
 import { step, withAttention } from '../orders/life';
@@ -33,12 +32,6 @@ export const writeCaseAccess = access({
   get: [caseRow, orderRow, attentionRow],
   writes: [[caseRow, orderRow, followsAttention]],
 });
-
-interface Ports<A extends typeof writeCaseAccess | typeof answerCaseAccess> {
-  readonly db: Db<A>;
-  readonly clock: Clock;
-  readonly ids: Ids;
-}
 
 interface Rows {
   readonly order: Order;
@@ -69,7 +62,7 @@ type Kinds = 'case' | 'order' | 'attention';
  * @throws AppError not_found also for another customer's, invalid_request, unavailable
  */
 export const writeCase = (
-  ports: Ports<typeof writeCaseAccess>,
+  ports: UseCasePorts<typeof writeCaseAccess>,
   { userId, ...input }: Input & { readonly userId: string },
   settings: Settings,
 ): Promise<Written> =>
@@ -161,9 +154,9 @@ const opened: Result = {
 /**
  * A member of staff answers a case, closes it with an outcome, or opens it for a customer who called. It is recorded, and
  * an answer is announced by e-mail. If two people answer at once, one wins.
- * @throws AppError not_found, forbidden, request_id_reused, unavailable
+ * @throws AppError not_found, invalid_request, forbidden, request_id_reused, unavailable
  */
-export const answerCase = (ports: Ports<typeof answerCaseAccess>, answer: Answer): Promise<Result> =>
+export const answerCase = (ports: UseCasePorts<typeof answerCaseAccess>, answer: Answer): Promise<Result> =>
   staffChange<Rows | null, Result, Kinds | 'notice'>(ports, {
     scope: 'CASE',
     requestId: `${answer.requestId}#${answer.orderId}`,
@@ -178,8 +171,7 @@ function decideAnswer(rows: Rows | null, answer: Answer, at: Date): StaffDecisio
   const { text, outcome = null, requestId, version } = answer;
   const { adminId } = answer.by;
   if (rows?.existing === null && version === 0) return decideOpening(rows, answer, at);
-  if (rows === null || rows.existing === null)
-    throw new AppError('not_found', { userMessage: 'There is no such case.' });
+  if (!rows?.existing) throw new AppError('not_found', { userMessage: 'There is no such case.' });
   const { order, existing, item } = rows;
   const refusal = whyNot(caseAsOf(existing, order), order, answer);
   if (refusal !== null) return { result: { success: false, message: refusal } };
@@ -216,9 +208,10 @@ function decideAnswer(rows: Rows | null, answer: Answer, at: Date): StaffDecisio
 
 function decideOpening(
   { order, item }: Rows,
-  { text, requestId, by: { adminId } }: Answer,
+  { text, requestId, outcome, by: { adminId } }: Answer,
   at: Date,
 ): StaffDecision<Result, Kinds> {
+  if (outcome !== undefined) throw refused('A new report has no outcome yet.');
   if (order.userName === null) return { result: { success: false, message: noAccount } };
   if (!isReportable(order)) throw refused('This order can’t be reported.');
   const { id: orderId, userId } = order;

@@ -62,10 +62,9 @@ export async function attentionDetail(
   const accounts = await accountsById(db, [userId, ...staffIn(row, item)].filter(Boolean));
   const isOpen = item !== null && item.reasons.length > 0;
   const reported = row.kind === 'order' ? await caseOf(ports, row.order, settings) : null;
-  const mayReport = row.kind === 'order' && reported === null && isReportable(row.order);
   return {
     ...subjectView({ subject, userId }, row, accounts, settings),
-    actions: [...actionsOn(row, item), ...(mayReport ? (['report'] as const) : [])],
+    actions: actionsOn(row, item, reported !== null),
     item: isOpen
       ? { version: item.version, reasons: [...item.reasons], opened_at: item.openedAt.toISOString() }
       : null,
@@ -98,18 +97,26 @@ async function readSubject(
 }
 
 /** The actions that are safe now. Sending an order again is not among them. */
-export function actionsOn(row: SubjectRow, item: AttentionItem | null): AttentionAction[] {
+export function actionsOn(
+  row: SubjectRow,
+  item: AttentionItem | null,
+  isReported: boolean,
+): AttentionAction[] {
   const isOpen = item !== null && item.reasons.length > 0;
   return [
-    ...onSubject(row),
+    ...onSubject(row, isReported),
     ...(isOpen && isSettled(row) && !isUnanswered(row) ? (['resolve'] as const) : []),
   ];
 }
 
-function onSubject(row: SubjectRow): AttentionAction[] {
+function onSubject(row: SubjectRow, isReported: boolean): AttentionAction[] {
   switch (row.kind) {
-    case 'order':
-      return row.order.attempts.length > 0 && row.order.apiUsed !== 'manual' ? ['ask'] : [];
+    case 'order': {
+      const { attempts, apiUsed, userName } = row.order;
+      const mayAsk = attempts.length > 0 && apiUsed !== 'manual';
+      const mayReport = !isReported && userName !== null && isReportable(row.order);
+      return [...(mayAsk ? (['ask'] as const) : []), ...(mayReport ? (['report'] as const) : [])];
+    }
     case 'top_up': {
       const { status, attention, disputes } = row.topUp;
       // Paystack decides who gets the money of a dispute.

@@ -4,11 +4,10 @@ import type { adminSavePrices } from '../../../contracts/prices/contracts';
 import { nameOfBundle } from '../../../contracts/prices/terms';
 import { staysStaff } from '../accounts/writers';
 import { type ActingAdmin, type AuditRecord, auditRow, recordsAudit } from '../audit-log/rows';
-import { access, type Db, put, removal, remove } from '../kernel/db';
+import { access, put, removal, remove, type UseCasePorts } from '../kernel/db';
 import { AppError, assertVersion } from '../kernel/errors';
 import { snakeCase } from '../kernel/fields';
 import { fromCedis } from '../kernel/money';
-import type { Clock, Ids } from '../kernel/ports';
 import { networksIn } from '../networks/read-networks';
 import { type Network, networksRow } from '../networks/rows';
 import { staffChange } from '../staff/staff-change';
@@ -25,12 +24,6 @@ export const deletePriceAccess = access({
   writes: [[recordsAudit, staysStaff, removal(priceRow)]],
 });
 
-interface Ports<A extends Parameters<typeof access>[0]> {
-  readonly db: Db<A>;
-  readonly clock: Clock;
-  readonly ids: Ids;
-}
-
 type Saved = ParsedInputOf<typeof adminSavePrices>;
 type PlanChange = Saved['prices'][number];
 type Plans = ReadonlyMap<string, BundlePrice>;
@@ -41,7 +34,7 @@ type Plans = ReadonlyMap<string, BundlePrice>;
  * @throws AppError not_found, price_exists, invalid_request, request_id_reused, forbidden, unavailable
  */
 export const savePrices = (
-  ports: Ports<typeof savePricesAccess> & { readonly shopUrl: string },
+  ports: UseCasePorts<typeof savePricesAccess> & { readonly shopUrl: string },
   by: ActingAdmin,
   { requestId, prices }: Saved,
 ): Promise<void> =>
@@ -93,7 +86,7 @@ export const savePrices = (
 
 /** Removes a price. Orders keep their copy of it. @throws AppError not_found, forbidden, unavailable */
 export const deletePrice = (
-  ports: Ports<typeof deletePriceAccess>,
+  ports: UseCasePorts<typeof deletePriceAccess>,
   by: ActingAdmin,
   id: string,
 ): Promise<void> =>

@@ -110,7 +110,7 @@ function checkCompleted({ books, suppliers, conversation }: ShopWorld, order: Or
   const wasResolved = (by: string): boolean =>
     conversation
       .said(id, 'delivered')
-      .some(({ supplier, atMs }) => supplier === by && atMs <= books.resolvedAt(id));
+      .some(({ supplier, atMs, isHeard }) => isHeard && supplier === by && atMs <= books.resolvedAt(id));
   const twice = heardSince({ books, conversation }, order, 'delivered').some(
     ({ supplier }) => supplier !== order.apiUsed && !wasResolved(supplier),
   );

@@ -71,11 +71,9 @@ export function duplicateInvariants(orders: ReadonlyMap<string, Order>, madeAt: 
     (status === 'pending' || status === 'processing') &&
     !timeline.some(({ event }) => event === 'reopened' || event === 'recharged');
 
-  /** The index may still show it as failed. */
-  const isJustReopened = ({ timeline }: Order, nowMs: number): boolean =>
-    timeline.some(
-      ({ event, at }) => (event === 'reopened' || event === 'recharged') && nowMs - at.getTime() <= behindMs,
-    );
+  /** Staff have just charged it again; a late read of it, which moves no money, still shows it as failed. */
+  const isJustRecharged = ({ timeline }: Order, nowMs: number): boolean =>
+    timeline.some(({ event, at }) => event === 'recharged' && nowMs - at.getTime() <= behindMs);
 
   const newerThan = ({ phoneNumber, createdAt }: Order): number =>
     [...orders.values()].filter((one) => one.phoneNumber === phoneNumber && one.createdAt >= createdAt)
@@ -105,7 +103,7 @@ export function duplicateInvariants(orders: ReadonlyMap<string, Order>, madeAt: 
           if (other.planId !== order.planId || other.phoneNumber !== order.phoneNumber) continue;
           if (newerThan(other) >= mostRead) continue;
           if (nowMs - madeAt(other.id) <= behindMs && !isLatest(other, order)) continue;
-          if (isJustReopened(other, nowMs)) continue;
+          if (isJustRecharged(other, nowMs)) continue;
           const isNew = other.status !== 'failed' && nowMs - madeAt(other.id) < windowMs;
           assert(!isNew && !isOpen(other), `${order.id} was made beside ${other.id} without being asked`);
         }

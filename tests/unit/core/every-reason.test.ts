@@ -74,7 +74,7 @@ test.each(found)(
     const item = await core.itemOf(subject);
     const row = (await ownRowOf(core.ports.db, subject, 'user-1')) ?? findingIn(item);
     if (item === null || row === null) throw new Error('Nothing was opened');
-    const actions = actionsOn(row, item);
+    const actions = actionsOn(row, item, false);
     if (endsAtPaystack.includes(reason)) {
       expect(actions).toEqual(expect.arrayContaining(['ask']));
       expect(actions).not.toContain('resolve');

@@ -74,7 +74,7 @@ test.each<[string, Partial<Order>, string[]]>([
   ['by hand', { stage: 'manual', apiUsed: 'manual', attempts: [] }, []],
   ['completed', { stage: 'settled', status: 'completed' }, ['ask', 'resolve']],
 ])('an order that is %s has only safe actions, and none sends it again', (_, change, actions) => {
-  expect(actionsOn({ kind: 'order', order: order(change) }, attentionItem())).toEqual(actions);
+  expect(actionsOn({ kind: 'order', order: order(change) }, attentionItem(), true)).toEqual(actions);
 });
 
 /** An order that waits for staff isn't in doubt. */

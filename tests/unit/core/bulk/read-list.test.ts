@@ -87,6 +87,7 @@ test.each<[string, ...string[][]]>([
   [titled('Phone,Size,Note', '0241000501,5GB,2'), ['mtn-5gb', also('“2”')]],
   [titled('Phone,Size,Note', '0241000501,5GB,x２'), ['mtn-5gb', also('“x2”')]],
   ['0241000501 5GB ٢', ['mtn-5gb', also('“٢”')]],
+  ['0241000501 5GB ②', ['mtn-5gb', also('“②”')]],
   ['0241000501 5GB 2.', ['mtn-5gb', also('“2.”')]],
   [
     'Qty,Phone,Size\n1,0241000501,5GB\n2,0241000501,5GB\n3,0241000501,5GB',
