@@ -18,7 +18,9 @@ export class AppTable extends Construct {
         indexName: index.name,
         partitionKey: text(index.partitionKey),
         sortKey: text(index.sortKey),
-        projectionType: ProjectionType[index.projection],
+        ...(typeof index.projection === 'string'
+          ? { projectionType: ProjectionType[index.projection] }
+          : { projectionType: ProjectionType.INCLUDE, nonKeyAttributes: [...index.projection] }),
       })),
       billing: Billing.onDemand(),
       timeToLiveAttribute,

@@ -10,7 +10,7 @@ import { mapConcurrently } from '../kernel/concurrency';
 import { access, type Db } from '../kernel/db';
 import type { Network } from '../networks/rows';
 import { boughtBefore, refusals } from '../orders/messages';
-import type { Order } from '../orders/order';
+import type { OrderToNumber } from '../orders/order';
 import type { PurchaseReads } from '../orders/ports';
 import { boughtAlready } from '../orders/purchase/purchase-limits';
 import { checkRecipient, deliveriesCountFrom } from '../orders/purchase/recipient-check';
@@ -34,7 +34,7 @@ export interface History {
   readonly running: readonly Bulk[];
   readonly parts: readonly BulkPart[];
   /** The latest orders of anybody to each number, newest first. */
-  readonly orders: ReadonlyMap<string, readonly Order[]>;
+  readonly orders: ReadonlyMap<string, readonly OrderToNumber[]>;
 }
 
 const atOnce = 16;

@@ -6,7 +6,7 @@ import { minuteMs } from '../kernel/time';
 import type { BundlePrice } from '../prices/rows';
 import { labelOf } from '../suppliers/product-codes';
 import type { RefusalCause } from '../suppliers/supplier';
-import type { Answer, Order } from './order';
+import type { Answer, Order, OrderToNumber } from './order';
 
 /**
  * Messages to the customer about a purchase. A small phone shows only two lines of each, so a failure begins with where the money is, and the
@@ -88,19 +88,16 @@ export const refusals = {
     `Insufficient balance. Your wallet has ${formatCedis(balance)} and this bundle costs ${formatCedis(price)}.`,
 } as const;
 
-/** For example `You sent 5GB to 024 123 4567 3 minutes ago. It is on its way.` */
-export const boughtBefore = (order: Order, at: Date): string => {
+/** For example `You sent MTN 5GB to 024 123 4567 3 minutes ago. It is on its way.` */
+export const boughtBefore = (order: OrderToNumber, at: Date): string => {
   const { dataPlan, phoneNumber, createdAt } = order;
-  const size = dataPlan.replace(`${labelOf(order)} `, '');
-  return `You sent ${size} to ${groupedPhoneNumber(phoneNumber)} ${ago(createdAt, at)}. ${stateWords(order)}`;
+  return `You sent ${dataPlan} to ${groupedPhoneNumber(phoneNumber)} ${ago(createdAt, at)}. ${stateWords(order)}`;
 };
 
-function stateWords(order: Order): string {
-  const { status, stage } = order;
-  if (status === 'completed' && order.reportedAt !== null) return 'You reported that it didn’t arrive.';
+function stateWords({ status, reportedAt }: OrderToNumber): string {
+  if (status === 'completed' && reportedAt !== null) return 'You reported that it didn’t arrive.';
   if (status === 'completed') return 'It was delivered.';
-  if (status === 'failed') return `It failed, ${andTheMoney(order)}.`;
-  return stage === 'manual' || stage === 'waiting' ? 'It is still waiting to be sent.' : 'It is on its way.';
+  return status === 'pending' ? 'It is still waiting to be sent.' : 'It is on its way.';
 }
 
 function ago(from: Date, at: Date): string {

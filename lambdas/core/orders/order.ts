@@ -167,6 +167,21 @@ export const orderFields = {
 
 export type Order = EntityOfFields<typeof orderFields>;
 
+/** What a purchase compares of the earlier orders to its number. The index of numbers has these. */
+export const comparedFields = [
+  'id',
+  'userId',
+  'network',
+  'planId',
+  'dataPlan',
+  'phoneNumber',
+  'status',
+  'reportedAt',
+  'createdAt',
+] as const satisfies readonly (keyof Order)[];
+
+export type OrderToNumber = Pick<Order, (typeof comparedFields)[number]>;
+
 /** The fields that say who the customer is or what they wrote, as they are once the account is deleted. All other fields stay. */
 export const erasedFields = {
   userName: null,

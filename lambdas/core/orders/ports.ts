@@ -9,7 +9,7 @@ import type { RateLimiter } from '../suppliers/rate-limits';
 import type { Suppliers } from '../suppliers/supplier';
 import type { Channel } from './channel';
 import type { SettlePorts } from './delivery/change-order';
-import type { Order, PurchaseIntent, PurchaseRecord } from './order';
+import type { OrderToNumber, PurchaseIntent, PurchaseRecord } from './order';
 
 export interface PurchaseRequest extends PurchaseIntent {
   readonly userId: string;
@@ -59,7 +59,7 @@ export interface PurchaseReads {
     }
   >;
   /** The latest orders of anybody to a number that haven't failed, newest first. Eventually consistent. */
-  latestTo(phoneNumber: string, since: Date): Promise<readonly Order[]>;
+  latestTo(phoneNumber: string, since: Date): Promise<readonly OrderToNumber[]>;
   /** How many of the customer's latest orders wait to be sent. */
   countWaiting(userId: string): Promise<number>;
 }

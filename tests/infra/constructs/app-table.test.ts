@@ -1,4 +1,4 @@
-import { Template } from 'aws-cdk-lib/assertions';
+import { Match, Template } from 'aws-cdk-lib/assertions';
 import { Stack } from 'aws-cdk-lib/core';
 import { AppTable } from '../../../lib/constructs/app-table';
 
@@ -25,7 +25,14 @@ test('the indexes have the keys and projections that queries use', () => {
     KeySchema: keys('PK', 'SK'),
     GlobalSecondaryIndexes: [
       { IndexName: 'byTime', KeySchema: keys('G1PK', 'G1SK'), Projection: { ProjectionType: 'ALL' } },
-      { IndexName: 'byValue', KeySchema: keys('G2PK', 'G2SK'), Projection: { ProjectionType: 'KEYS_ONLY' } },
+      {
+        IndexName: 'byValue',
+        KeySchema: keys('G2PK', 'G2SK'),
+        Projection: {
+          ProjectionType: 'INCLUDE',
+          NonKeyAttributes: Match.arrayWith(['status', 'reported_at']),
+        },
+      },
       { IndexName: 'worklist', KeySchema: keys('G3PK', 'G3SK'), Projection: { ProjectionType: 'KEYS_ONLY' } },
     ],
   });

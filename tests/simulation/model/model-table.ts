@@ -1,13 +1,14 @@
-import type {
-  Condition,
-  Failure,
-  Item,
-  Key,
-  QueryInput,
-  QueryPage,
-  Table,
-  Write,
-  WriteResult,
+import {
+  type Condition,
+  type Failure,
+  type Item,
+  indexes,
+  type Key,
+  type QueryInput,
+  type QueryPage,
+  type Table,
+  type Write,
+  type WriteResult,
 } from '../../../lambdas/core/kernel/table';
 import { itemBytes, storedItem, storedValue } from './items';
 import { behind, spanOf, tieOf } from './listing';
@@ -171,16 +172,22 @@ function queryRows(rows: RowStore, input: QueryInput): QueryPage {
     bytes += posting.row.bytes;
     if (last !== null && bytes > maximumPageBytes) return { items, next: keysOf(last, index) };
     last = item;
-    items.push(isKeysOnly(index) ? keysOf(item, index) : item);
+    items.push(projected(item, index));
     // As in DynamoDB, a full page has a `next` key whether or not there are more items.
     if (items.length === limit) return { items, next: keysOf(item, index) };
   }
   return { items, next: null };
 }
 
-const isKeysOnly = (index: QueryInput['index']): boolean => index === 'byValue' || index === 'worklist';
+/** The attributes that an index has of an item. */
+function projected(item: Item, index: QueryInput['index']): Item {
+  const { projection = 'ALL' } = indexes.find(({ name }) => name === index) ?? {};
+  if (projection === 'ALL') return item;
+  const names = projection === 'KEYS_ONLY' ? [] : projection.filter((name) => item[name] !== undefined);
+  return { ...keysOf(item, index), ...Object.fromEntries(names.map((name) => [name, item[name]])) };
+}
 
-/** The attributes of a keys-only index, which also mark the end of a page. */
+/** The attributes that mark the end of a page. */
 function keysOf(item: Item, index: QueryInput['index']): Item & Record<string, string> {
   const keys: Record<string, string> = {};
   for (const name of startAttributes(index)) keys[name] = String(item[name]);

@@ -1,15 +1,10 @@
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { apiOrderView } from '../../../lambdas/core/developers/read-orders';
-import {
-  answerSince,
-  boughtBefore,
-  cancelledAnswer,
-  paidDebtWords,
-} from '../../../lambdas/core/orders/messages';
+import { answerSince, cancelledAnswer, paidDebtWords } from '../../../lambdas/core/orders/messages';
 import { customersOrderView } from '../../../lambdas/core/orders/order-view';
 import { orderRow } from '../../../lambdas/core/orders/rows';
 import { topUpView } from '../../../lambdas/core/top-ups/top-up-view';
-import { account, cedis, noon } from '../../support/shop/fixtures';
+import { account, cedis } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 import { disputed } from './disputed-wallet';
 
@@ -55,9 +50,6 @@ test.each([
       message: expect.stringContaining(words),
     });
     expect(cancelledAnswer(after)).toContain(words);
-    expect(boughtBefore(after, noon)).toContain(
-      'It failed, and your money came back and paid what you owed.',
-    );
     expect(orderRow.decode(orderRow.encode(after))).toEqual(after);
   },
 );

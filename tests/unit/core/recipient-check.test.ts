@@ -157,10 +157,18 @@ test('buying the same bundle for the same number asks first, names the earlier o
   const { orderNumber } = await shop.buy('first');
   shop.wait(3);
   expect(await shop.questionTo('second')).toEqual({
-    words: 'You sent 1GB to 024 123 4567 3 minutes ago. It is on its way.',
+    words: 'You sent MTN 1GB to 024 123 4567 3 minutes ago. It is on its way.',
     needs: ['duplicate'],
     duplicate: { order_number: orderNumber, created_at: noon.toISOString(), status: 'processing' },
   });
+});
+
+test('whoever reported that a bundle did not arrive reads that before buying it again', async () => {
+  const shop = await open();
+  await shop.buy('first');
+  const order = await shop.orderOf('first');
+  await shop.putOrder({ ...order, reportedAt: noon });
+  expect((await shop.questionTo('second'))?.words).toMatch(/You reported that it didn’t arrive\.$/);
 });
 
 test('the same request can be sent again with the confirmation, and buys', async () => {

@@ -187,7 +187,7 @@ export interface Answer {
 }
 
 export interface Question extends PurchaseQuestion {
-  /** For example `You sent 5GB to 024 123 4567 3 minutes ago.` */
+  /** For example `You sent MTN 5GB to 024 123 4567 3 minutes ago.` */
   readonly words: string;
 }
 

@@ -2,7 +2,7 @@ import { accountRow } from '../../../core/accounts/rows';
 import { prefixRange } from '../../../core/kernel/pages';
 import { indexEntry, keyAttributes, type Table } from '../../../core/kernel/table';
 import { networksRow } from '../../../core/networks/rows';
-import type { Order } from '../../../core/orders/order';
+import { comparedFields } from '../../../core/orders/order';
 import type { PurchaseReads } from '../../../core/orders/ports';
 import { orderRow, phonePartition, recordRow } from '../../../core/orders/rows';
 import { priceRow } from '../../../core/prices/rows';
@@ -12,7 +12,7 @@ import { need, needIndex, tableAdapter } from '../table/table-adapter';
 
 const needs = {
   loadForPurchase: [need('BatchGetItem', 'USER#*', 'PRICES', 'NETWORKS', 'ORDER#*')],
-  latestTo: [needIndex('byValue', 'PHONE#*'), need('BatchGetItem', 'ORDER#*')],
+  latestTo: [needIndex('byValue', 'PHONE#*')],
   countWaiting: [need('Query', 'USER#*'), need('BatchGetItem', 'ORDER#*')],
 };
 
@@ -48,11 +48,7 @@ export const purchaseReads = tableAdapter(
         newestFirst: true,
         limit: latestExamined,
       });
-      return ordersUnder(
-        table,
-        items.map(({ PK, SK }) => ({ PK, SK })),
-        { consistent: false },
-      );
+      return items.map((item) => orderRow.decodeOnly(item, comparedFields));
     },
 
     async countWaiting(userId) {
@@ -66,8 +62,8 @@ export const purchaseReads = tableAdapter(
       const bought = items.map(ledgerRow.decode).filter(({ type }) => type === 'purchase');
       const numbers = [...new Set(bought.map(({ reference }) => reference))].slice(0, ordersExamined);
       const keys = numbers.map((id) => orderRow.key({ id }));
-      const orders = await ordersUnder(table, keys, { consistent: true });
-      return orders.filter(({ stage }) => stage === 'waiting').length;
+      const rows = await table.getMany(keys, { consistent: true });
+      return rows.filter((row) => row?.kind === 'order' && orderRow.decode(row).stage === 'waiting').length;
     },
   }),
 );
@@ -80,13 +76,3 @@ const entriesExamined = 160;
 
 /** Below the 100 that fit in one batch. */
 const ordersExamined = 80;
-
-async function ordersUnder(
-  table: Table,
-  keys: Parameters<Table['getMany']>[0],
-  options: { readonly consistent: boolean },
-): Promise<Order[]> {
-  if (keys.length === 0) return [];
-  const rows = await table.getMany(keys, options);
-  return rows.flatMap((row) => (row && row.kind === 'order' ? orderRow.decode(row) : []));
-}

@@ -17,7 +17,7 @@ import { readOnce } from '../delivery/routing';
 import { submitOrder } from '../delivery/submit-order';
 import { isEnded, step } from '../life';
 import { answerSince, answers, what } from '../messages';
-import type { Answer, Order, PurchaseIntent, PurchaseRecord } from '../order';
+import type { Answer, Order, OrderToNumber, PurchaseIntent, PurchaseRecord } from '../order';
 import type { PurchaseContext, PurchasePorts, PurchaseReads, PurchaseRequest } from '../ports';
 import { declines, makesOrder, orderRow } from '../rows';
 import {
@@ -107,7 +107,7 @@ async function writeOrder(
   let routing: Routing | null = null;
   const id = () => orderNumberOf(userId, idempotencyKey, { salt, prefix });
   // The index may be behind, and show less the second time.
-  let latest: readonly Order[] = [];
+  let latest: readonly OrderToNumber[] = [];
   return commit<PurchaseRows & { readonly isCurrent: boolean }, Written, PurchaseKinds>(ports, {
     async read(attempt) {
       const isCurrent = attempt > 1;
@@ -140,7 +140,7 @@ interface Reading {
   readonly orderNumber: string;
   readonly isCurrent: boolean;
   /** The latest orders to the number, as they were read before. */
-  readonly latest: readonly Order[];
+  readonly latest: readonly OrderToNumber[];
 }
 
 /** Reads everything that decides a purchase, at once. The two further reads are rarely needed. */
@@ -175,7 +175,7 @@ async function readRows(
 
 const isOrder =
   ({ orderNumber }: BoughtBundle) =>
-  ({ id }: Order) =>
+  ({ id }: OrderToNumber) =>
     id === orderNumber;
 
 function answerOf(order: Order): PurchaseAnswer {

@@ -28,7 +28,7 @@ import { apiChannelOf, keptOfChannel } from '../channel';
 import { byHandAt, firstCheckMs } from '../delivery/apply-reply';
 import { isInLine, newAttempt } from '../life';
 import { answers, refusals } from '../messages';
-import type { Order, PurchaseRecord, RefusalReason } from '../order';
+import type { Order, OrderToNumber, PurchaseRecord, RefusalReason } from '../order';
 import { debit } from '../order-money';
 import type { PurchaseContext, PurchaseRequest, Shown } from '../ports';
 import { orderRow, refusalRow } from '../rows';
@@ -52,7 +52,7 @@ export interface PurchaseRows {
   /** The row under the order's number. */
   readonly record: PurchaseRecord | null;
   /** The latest to the number, newest first. */
-  readonly orders: readonly Order[];
+  readonly orders: readonly OrderToNumber[];
   /** How many of the customer's orders wait. Null: not counted, so all of the last hour count. */
   readonly waiting: number | null;
   /** The bulk that pays. Null: the wallet does. */

@@ -4,7 +4,7 @@ import { AppError } from '../../kernel/errors';
 import { minuteMs } from '../../kernel/time';
 import type { Channel } from '../channel';
 import { boughtBefore } from '../messages';
-import type { Order, PurchaseIntent } from '../order';
+import type { Order, OrderToNumber, PurchaseIntent } from '../order';
 import type { PurchaseContext, PurchaseRequest } from '../ports';
 
 /** Maximum orders of one customer that wait to be sent. A supplier that takes five calls a minute needs four minutes for them. */
@@ -73,16 +73,16 @@ export const isSameBundle = (a: Bundle, b: Bundle): boolean =>
  * @param orders the latest to the number, newest first
  */
 export const boughtAlready = (
-  orders: readonly Order[],
+  orders: readonly OrderToNumber[],
   bundle: Bundle & Pick<PurchaseRequest, 'userId'>,
   context: Pick<PurchaseContext, 'settings' | 'at'>,
-): Order | undefined =>
+): OrderToNumber | undefined =>
   orders.find(
     (order) => order.userId === bundle.userId && isSameBundle(order, bundle) && isAskedAbout(order, context),
   );
 
 /** The question whether the customer wants the same bundle a second time. */
-export const duplicateQuestion = (earlier: Order, at: Date): AppError =>
+export const duplicateQuestion = (earlier: OrderToNumber, at: Date): AppError =>
   new AppError('confirmation_needed', {
     userMessage: boughtBefore(earlier, at),
     question: {
@@ -97,7 +97,7 @@ export const duplicateQuestion = (earlier: Order, at: Date): AppError =>
 
 /** Whether the customer is asked before the same is bought again: it is on its way, or was bought lately. */
 const isAskedAbout = (
-  { status, createdAt }: Order,
+  { status, createdAt }: OrderToNumber,
   { at, settings }: Pick<PurchaseContext, 'settings' | 'at'>,
 ): boolean =>
   status === 'pending' ||

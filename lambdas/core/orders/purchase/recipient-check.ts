@@ -10,7 +10,7 @@ import {
 import { AppError } from '../../kernel/errors';
 import { dayMs } from '../../kernel/time';
 import type { Network } from '../../networks/rows';
-import type { Order } from '../order';
+import type { OrderToNumber } from '../order';
 import type { PurchaseRequest } from '../ports';
 
 /** Returns the time from which deliveries count. After an older one, the number may belong to somebody else now. */
@@ -24,7 +24,7 @@ interface Recipient {
   /** All networks. */
   readonly networks: readonly Network[];
   /** The latest orders of anybody to this number, newest first. */
-  readonly orders: readonly Order[];
+  readonly orders: readonly OrderToNumber[];
 }
 
 type RecipientCheck =
