@@ -55,7 +55,7 @@ export const checkNumberUses = usesOf(() =>
   onTable({ purchases: purchaseReads.only('latestTo'), networks: readsNetworks }),
 );
 
-/** Buys a bundle; all of a purchase's reads come in one batch. */
+/** Buys a bundle; a purchase reads one batch of rows and one index. */
 export const purchaseUses = usesOf(() => ({
   ...submitUses,
   ...onTable({ purchases: purchaseReads, networks: readsNetworks }),

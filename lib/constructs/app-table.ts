@@ -18,9 +18,8 @@ export class AppTable extends Construct {
         indexName: index.name,
         partitionKey: text(index.partitionKey),
         sortKey: text(index.sortKey),
-        ...(typeof index.projection === 'string'
-          ? { projectionType: ProjectionType[index.projection] }
-          : { projectionType: ProjectionType.INCLUDE, nonKeyAttributes: [...index.projection] }),
+        projectionType: ProjectionType[index.projection],
+        ...('attributes' in index && { nonKeyAttributes: [...index.attributes] }),
       })),
       billing: Billing.onDemand(),
       timeToLiveAttribute,

@@ -20,12 +20,6 @@ export const what = (order: Pick<Order, 'dataPlan' | 'phoneNumber'>) =>
 export const paidDebtWords = (order: Pick<Order, 'amount' | 'paidDebt'>): string | undefined =>
   moneyBackPaid({ amount: order.amount, paid: order.paidDebt }, (amount) => formatCedis(pesewas(amount)));
 
-/** Says where the money went, for a sentence that begins with `It failed`. */
-const andTheMoney = (order: Pick<Order, 'paidDebt'>): string =>
-  order.paidDebt > zero
-    ? 'and your money came back and paid what you owed'
-    : 'and your money is back in your wallet';
-
 export const answers = {
   delivered: (order: Order): Answer => ({
     success: true,
@@ -88,16 +82,15 @@ export const refusals = {
     `Insufficient balance. Your wallet has ${formatCedis(balance)} and this bundle costs ${formatCedis(price)}.`,
 } as const;
 
-/** For example `You sent MTN 5GB to 024 123 4567 3 minutes ago. It is on its way.` */
+/** For example `You sent MTN 5GB to 024 123 4567 3 minutes ago. It isn’t delivered yet.` */
 export const boughtBefore = (order: OrderToNumber, at: Date): string => {
   const { dataPlan, phoneNumber, createdAt } = order;
   return `You sent ${dataPlan} to ${groupedPhoneNumber(phoneNumber)} ${ago(createdAt, at)}. ${stateWords(order)}`;
 };
 
 function stateWords({ status, reportedAt }: OrderToNumber): string {
-  if (status === 'completed' && reportedAt !== null) return 'You reported that it didn’t arrive.';
-  if (status === 'completed') return 'It was delivered.';
-  return status === 'pending' ? 'It is still waiting to be sent.' : 'It is on its way.';
+  if (status !== 'completed') return 'It isn’t delivered yet.';
+  return reportedAt === null ? 'It was delivered.' : 'You reported that it didn’t arrive.';
 }
 
 function ago(from: Date, at: Date): string {
@@ -125,7 +118,10 @@ export const cancelledAnswer = (order: Order): string =>
 
 /** Says why an order can't be cancelled. */
 export function whyNotCancelled(order: Pick<Order, 'status' | 'stage' | 'paidDebt'>): string {
-  if (order.status === 'failed') return `It has failed already, ${andTheMoney(order)}.`;
+  if (order.status === 'failed') {
+    const money = order.paidDebt > zero ? 'came back and paid what you owed' : 'is back in your wallet';
+    return `It has failed already, and your money ${money}.`;
+  }
   return order.stage === 'manual' ? 'We are working on it already.' : 'It has been sent already.';
 }
 

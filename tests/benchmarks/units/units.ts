@@ -42,7 +42,9 @@ export interface OrderLife {
   readonly delivery: readonly TableCall[];
 }
 
+/** Nobody's first to the number: a second customer buys for it. */
 async function liveThroughOrder(shop: MeteredShop): Promise<OrderLife> {
+  await buy(shop, (await openAccount(shop.table, 100)).userId);
   const { userId } = await openAccount(shop.table, 100);
   const bought = await buy(shop, userId);
   const report = { event: 'transfer.success', data: { reference: bought.orderNumber, status: 'delivered' } };
@@ -87,7 +89,7 @@ function rowsOf({ transaction, beforeSupplier, acceptance, delivery }: OrderLife
       'purchase: round trips, one after another, before the supplier is called',
       sequentialRoundTrips(beforeSupplier),
       'trips',
-      4,
+      3,
     ),
     row('order: its whole life', writeUnits(whole), 'write units'),
     row('order: its whole life', readUnits(whole), 'read units'),

@@ -56,7 +56,7 @@ export const userScreens: readonly Screen[] = [
     fillInPurchase('0241234567'),
     async (page) => {
       const duplicate = { order_number: 'ORD0123456789AB', created_at: '2026-11-20T12:00:00.000Z' };
-      const words = 'You sent MTN 1GB to 024 123 4567 3 minutes ago. It is on its way.';
+      const words = 'You sent MTN 1GB to 024 123 4567 3 minutes ago. It isn’t delivered yet.';
       const question = {
         needs: ['duplicate' as const],
         duplicate: { ...duplicate, status: 'processing' as const },

@@ -28,6 +28,14 @@ describeTable((table) => {
     },
   );
 
+  test('byValue has what purchases compare, and no more', async () => {
+    const { PK, list } = partitions();
+    const entry = { PK, SK: 'x', ...indexEntry('byValue', list, '1') };
+    await put(table, { ...entry, status: 'completed', amount: 500 });
+    const { items } = await table.query({ index: 'byValue', partition: list, limit: 1 });
+    expect(items).toEqual([{ ...entry, status: 'completed' }]);
+  });
+
   test.each(indexes)('an item enters %s, moves in it and leaves it according to its keys', async (index) => {
     const { PK, list } = partitions();
     const { partition, sort } = keyAttributes[index];

@@ -181,10 +181,14 @@ function queryRows(rows: RowStore, input: QueryInput): QueryPage {
 
 /** The attributes that an index has of an item. */
 function projected(item: Item, index: QueryInput['index']): Item {
-  const { projection = 'ALL' } = indexes.find(({ name }) => name === index) ?? {};
-  if (projection === 'ALL') return item;
-  const names = projection === 'KEYS_ONLY' ? [] : projection.filter((name) => item[name] !== undefined);
-  return { ...keysOf(item, index), ...Object.fromEntries(names.map((name) => [name, item[name]])) };
+  const definition = indexes.find(({ name }) => name === index);
+  if (definition === undefined || definition.projection === 'ALL') return item;
+  const names = 'attributes' in definition ? definition.attributes : [];
+  const present = names.filter((name) => item[name] !== undefined);
+  return Object.freeze({
+    ...keysOf(item, index),
+    ...Object.fromEntries(present.map((name) => [name, item[name]])),
+  });
 }
 
 /** The attributes that mark the end of a page. */

@@ -1,8 +1,9 @@
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { apiRecipientCheck } from '../../../lambdas/core/developers/catalogue';
 import type { AppError } from '../../../lambdas/core/kernel/errors';
+import { indexes } from '../../../lambdas/core/kernel/table';
 import { networksFromTheStart } from '../../../lambdas/core/networks/rows';
-import type { Order } from '../../../lambdas/core/orders/order';
+import { comparedFields, type Order } from '../../../lambdas/core/orders/order';
 import type { PurchaseRequest } from '../../../lambdas/core/orders/ports';
 import { buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';
 import { orderNumberOf } from '../../../lambdas/core/orders/purchase/decide-purchase';
@@ -10,7 +11,7 @@ import { checkRecipient } from '../../../lambdas/core/orders/purchase/recipient-
 import { orderRow } from '../../../lambdas/core/orders/rows';
 import { setOrderStatus } from '../../../lambdas/core/orders/status/set-status';
 import type { PlaceOutcome } from '../../../lambdas/core/suppliers/supplier';
-import { account, cedis, noon, purchase, settings } from '../../support/shop/fixtures';
+import { account, cedis, order as exampleOrder, noon, purchase, settings } from '../../support/shop/fixtures';
 import { ownerBy } from '../../support/shop/staff';
 import { openCore } from './core-on-model';
 
@@ -157,7 +158,7 @@ test('buying the same bundle for the same number asks first, names the earlier o
   const { orderNumber } = await shop.buy('first');
   shop.wait(3);
   expect(await shop.questionTo('second')).toEqual({
-    words: 'You sent MTN 1GB to 024 123 4567 3 minutes ago. It is on its way.',
+    words: 'You sent MTN 1GB to 024 123 4567 3 minutes ago. It isn’t delivered yet.',
     needs: ['duplicate'],
     duplicate: { order_number: orderNumber, created_at: noon.toISOString(), status: 'processing' },
   });
@@ -169,6 +170,22 @@ test('whoever reported that a bundle did not arrive reads that before buying it 
   const order = await shop.orderOf('first');
   await shop.putOrder({ ...order, reportedAt: noon });
   expect((await shop.questionTo('second'))?.words).toMatch(/You reported that it didn’t arrive\.$/);
+});
+
+test('whoever buys again just after a failure is asked nothing, though the index of numbers is behind', async () => {
+  const core = await openCore({ lagMs: 60_000 });
+  const buyAs = (idempotencyKey: string) =>
+    buyBundle(core.ports, purchase({ userId, confirmed: [], idempotencyKey }));
+  const { orderNumber } = await buyAs('first');
+  core.wait(5);
+  await core.recordReply(await core.readOrder(orderNumber ?? ''), { kind: 'failed' });
+  expect(await buyAs('second')).toMatchObject({ success: true });
+});
+
+test('the index of numbers has all that a purchase compares', () => {
+  const order = orderRow.decode(orderRow.encode({ ...exampleOrder(), reportedAt: noon }));
+  const compared = Object.keys(orderRow.attributes(order, comparedFields));
+  expect(compared.toSorted()).toEqual([...indexes[1].attributes].toSorted());
 });
 
 test('the same request can be sent again with the confirmation, and buys', async () => {

@@ -23,16 +23,14 @@ export function createTableInput(tableName: string) {
     GlobalSecondaryIndexes: indexes.map((index) => ({
       IndexName: index.name,
       KeySchema: keySchema(index.partitionKey, index.sortKey),
-      Projection: projectionOf(index),
+      Projection: {
+        ProjectionType: index.projection,
+        ...('attributes' in index && { NonKeyAttributes: [...index.attributes] }),
+      },
     })),
     StreamSpecification: { StreamEnabled: true, StreamViewType: stream },
   } satisfies CreateTableCommandInput;
 }
-
-const projectionOf = ({ projection }: (typeof indexes)[number]) =>
-  typeof projection === 'string'
-    ? { ProjectionType: projection }
-    : { ProjectionType: 'INCLUDE' as const, NonKeyAttributes: [...projection] };
 
 const keySchema = (partitionKey: string, sortKey: string) => [
   { AttributeName: partitionKey, KeyType: 'HASH' as const },

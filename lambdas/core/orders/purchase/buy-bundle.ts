@@ -1,4 +1,4 @@
-import { accountRow, type BoughtBundle } from '../../accounts/rows';
+import { accountRow } from '../../accounts/rows';
 import { changesAccount, notesFirstDelivery } from '../../accounts/writers';
 import { followsAttention } from '../../attention/follow-reasons';
 import { attentionRow } from '../../attention/rows';
@@ -163,20 +163,17 @@ async function readRows(
     api && db.get(apiKeySpentRow, { userId, id: api.keyId, day: dayOf(now) }),
   ]);
   const { lastBought = null, recentOrders = [] } = rows.account ?? {};
-  // The index of numbers may be behind: a second tab's purchase isn't there yet.
+  // The index of numbers may be behind: a second tab's purchase isn't there yet, or one that has just failed is still on its way.
   const known = [...indexed, ...latest.filter(({ id }) => !indexed.some((order) => order.id === id))];
-  const isMissing = lastBought && isSameBundle(lastBought, request) && !known.some(isOrder(lastBought));
+  const again = lastBought && isSameBundle(lastBought, request) ? lastBought.orderNumber : null;
+  const isRead = again !== null && (isCurrent || !known.some(({ id }) => id === again));
   const [last, waiting] = await Promise.all([
-    isMissing ? db.get(orderRow, { id: lastBought.orderNumber }) : null,
+    isRead ? db.get(orderRow, { id: again }) : null,
     isCurrent && recentOrders.length >= mostWaiting ? purchases.countWaiting(userId) : null,
   ]);
-  return { ...rows, orders: last ? [last, ...known] : known, bulk: ofBulk, rowBefore, ofKey, waiting };
+  const orders = last ? [last, ...known.filter(({ id }) => id !== last.id)] : known;
+  return { ...rows, orders, bulk: ofBulk, rowBefore, ofKey, waiting };
 }
-
-const isOrder =
-  ({ orderNumber }: BoughtBundle) =>
-  ({ id }: OrderToNumber) =>
-    id === orderNumber;
 
 function answerOf(order: Order): PurchaseAnswer {
   const answer = order.answer ?? answerNow(order);

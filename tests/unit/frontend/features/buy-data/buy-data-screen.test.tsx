@@ -117,7 +117,7 @@ test.each([
 /** A shop where the same was bought before: it asks until the purchase is confirmed. */
 function openAsking() {
   const opened = openScreen(accepted);
-  const message = 'You sent MTN 1GB to 024 123 4567 3 minutes ago. It is on its way.';
+  const message = 'You sent MTN 1GB to 024 123 4567 3 minutes ago. It isn’t delivered yet.';
   const duplicate = { order_number: 'ORD1', created_at: '2026-11-20T12:00:00.000Z', status: 'processing' };
   const question = { needs: ['duplicate'], duplicate };
   const error = { code: 'confirmation_needed', message, request_id: 'r', question };
