@@ -21,13 +21,6 @@ import type { Spent } from './spent';
 
 export type Role = 'user' | 'admin';
 
-/** A purchase as the account's row remembers it. */
-export interface BoughtBundle {
-  readonly phoneNumber: string;
-  readonly planId: string;
-  readonly orderNumber: string;
-}
-
 /* Each of these values of an account is stored as one short text, so that a condition can compare it and the row stays small. */
 
 /** For example `1795176000`, or `1795176000|<except>`, with the time in seconds. Absent while no session has been ended. */
