@@ -1,6 +1,6 @@
 import type { Clock } from '../core/kernel/ports';
 import { minuteMs } from '../core/kernel/time';
-import type { SettlePorts } from '../core/orders/delivery/change-order';
+import type { ChangeOrderPorts } from '../core/orders/delivery/change-order';
 import type { Order } from '../core/orders/order';
 import { orderRow } from '../core/orders/rows';
 import type { Settings } from '../core/settings/settings';
@@ -22,7 +22,7 @@ export async function readBalances(
 }
 
 /** Logs a line for each open order that is checked, with its stage, status and age. */
-export function loggedOrders<DB extends SettlePorts['db']>(db: DB, log: Log, clock: Clock): DB {
+export function loggedOrders<DB extends ChangeOrderPorts['db']>(db: DB, log: Log, clock: Clock): DB {
   return {
     ...db,
     async get(row, key, how) {

@@ -4,7 +4,7 @@ import type { Account } from '../core/accounts/rows';
 import { takeTestOrderFurther } from '../core/developers/sandbox/supplier';
 import { openTestWallet, refillTestWallet, testWalletAccess } from '../core/developers/sandbox/test-wallet';
 import { mapConcurrently } from '../core/kernel/concurrency';
-import { settleAccess } from '../core/orders/delivery/change-order';
+import { changeOrderAccess } from '../core/orders/delivery/change-order';
 import { isEnded } from '../core/orders/life';
 import { ownOrdersAccess, partOfOrders } from '../core/orders/own-orders';
 import { type InSandboxOf, sandboxOf } from './in-sandbox';
@@ -17,7 +17,7 @@ const atOnce = 5;
 
 const wallets = sandboxOf(onDb(testWalletAccess));
 /** The ports that bring test orders up to date. */
-const orders = sandboxOf({ ...submitUses, ...onDb(settleAccess, ownOrdersAccess) });
+const orders = sandboxOf({ ...submitUses, ...onDb(changeOrderAccess, ownOrdersAccess) });
 
 export interface InSandbox<Ports> {
   readonly ports: Opened<Ports>;

@@ -1,6 +1,6 @@
 import { AppError } from '../kernel/errors';
 import { failed } from './delivery/apply-reply';
-import { changeOrder, type SettlePorts } from './delivery/change-order';
+import { type ChangeOrderPorts, changeOrder } from './delivery/change-order';
 import { mayCancel, step, withReasons } from './life';
 import { cancelledByYou, whyNotCancelled } from './messages';
 import type { Order } from './order';
@@ -12,7 +12,10 @@ import { ownOrder } from './own-orders';
  * @returns the cancelled order
  * @throws AppError not_found (also for another customer's order), order_sent, unavailable
  */
-export async function cancelOrder(ports: SettlePorts, of: Parameters<typeof ownOrder>[1]): Promise<Order> {
+export async function cancelOrder(
+  ports: ChangeOrderPorts,
+  of: Parameters<typeof ownOrder>[1],
+): Promise<Order> {
   const after = await changeOrder(
     ports,
     await ownOrder(ports.db, of),

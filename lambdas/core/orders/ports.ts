@@ -8,7 +8,7 @@ import type { Routes, Routing } from '../suppliers/choose';
 import type { RateLimiter } from '../suppliers/rate-limits';
 import type { Suppliers } from '../suppliers/supplier';
 import type { Channel } from './channel';
-import type { SettlePorts } from './delivery/change-order';
+import type { ChangeOrderPorts } from './delivery/change-order';
 import type { OrderToNumber, PurchaseIntent, PurchaseRecord } from './order';
 
 export interface PurchaseRequest extends PurchaseIntent {
@@ -65,7 +65,7 @@ export interface PurchaseReads {
 }
 
 /** The ports for asking an order's supplier about it. */
-export interface AskPorts extends SettlePorts {
+export interface AskPorts extends ChangeOrderPorts {
   readonly suppliers: Suppliers;
   readonly rateLimiter: RateLimiter;
 }

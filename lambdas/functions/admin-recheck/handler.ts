@@ -7,7 +7,7 @@ import { attentionRow } from '../../core/attention/rows';
 import { AppError } from '../../core/kernel/errors';
 import { recheckWallet } from '../../core/ledger-check/items';
 import { recheckOrder } from '../../core/orders/delivery/ask-supplier';
-import { settleAccess } from '../../core/orders/delivery/change-order';
+import { changeOrderAccess } from '../../core/orders/delivery/change-order';
 import { recheckPayment, recheckTopUp } from '../../core/top-ups/by-staff';
 import { followAccess } from '../../core/top-ups/follow-top-up';
 import { signedInFunction } from '../../runtime/api-function';
@@ -17,7 +17,7 @@ import { askUses } from '../../runtime/uses';
 export const handler = signedInFunction(adminRecheck, {
   uses: {
     ...askUses,
-    ...onDb(settleAccess, followAccess, itemAccess),
+    ...onDb(changeOrderAccess, followAccess, itemAccess),
     ...onTable({ reader: ledgerReader.only('wallet') }),
     payments,
     refundsAtPaystack,

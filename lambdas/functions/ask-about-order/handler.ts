@@ -1,13 +1,13 @@
 import { askAboutOrder as contract } from '../../../contracts/cases/contracts';
 import { askAboutOrder, askAboutOrderAccess } from '../../core/cases/ask-about-order';
-import { settleAccess } from '../../core/orders/delivery/change-order';
+import { changeOrderAccess } from '../../core/orders/delivery/change-order';
 import { signedInFunction } from '../../runtime/api-function';
 import { onDb } from '../../runtime/on-table';
 import { withSupplierLog } from '../../runtime/supplier-log';
 import { askForCustomerUses } from '../../runtime/uses';
 
 export const handler = signedInFunction(contract, {
-  uses: { ...askForCustomerUses, ...onDb(settleAccess, askAboutOrderAccess) },
+  uses: { ...askForCustomerUses, ...onDb(changeOrderAccess, askAboutOrderAccess) },
   handle: async ({ input, account: { userId }, ports, log }) => {
     const key = { userId, orderNumber: input.orderId };
     const settings = await ports.settings.read();

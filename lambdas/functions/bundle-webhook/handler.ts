@@ -2,14 +2,14 @@ import { bundleWebhook } from '../../../contracts/orders/contracts';
 import { readDeliveryReport, readReporter } from '../../adapters/suppliers/delivery-report';
 import { AppError } from '../../core/kernel/errors';
 import { handleDeliveryReport } from '../../core/orders/delivery/ask-supplier';
-import { settleAccess } from '../../core/orders/delivery/change-order';
+import { changeOrderAccess } from '../../core/orders/delivery/change-order';
 import { isReportToken } from '../../core/suppliers/supplier';
 import { publicFunction } from '../../runtime/api-function';
 import { onDb } from '../../runtime/on-table';
 import { askUses } from '../../runtime/uses';
 
 export const handler = publicFunction(bundleWebhook, {
-  uses: { ...askUses, ...onDb(settleAccess) },
+  uses: { ...askUses, ...onDb(changeOrderAccess) },
   handle: async ({ input, ports, log }) => {
     const settings = await ports.settings.read();
     const reporter = readReporter(input.query);

@@ -1,7 +1,7 @@
 import { payments } from '../../adapters/paystack/payments';
 import { balancesAtSuppliers } from '../../adapters/suppliers/balances';
 import { oldestOf, openEntries, openEntriesAccess } from '../../core/desk/to-do';
-import { settleAccess } from '../../core/orders/delivery/change-order';
+import { changeOrderAccess } from '../../core/orders/delivery/change-order';
 import { openOrdersAccess } from '../../core/orders/open-orders';
 import { reconcile, settingsAtMostMs } from '../../core/orders/reconcile';
 import { askBalancesAccess } from '../../core/suppliers/balances';
@@ -19,7 +19,7 @@ export const handler = eventFunction('reconcile', {
     balances: balancesAtSuppliers,
     payments,
     ...onDb(
-      settleAccess,
+      changeOrderAccess,
       openOrdersAccess,
       followAccess,
       dueTopUpsAccess,

@@ -1,7 +1,7 @@
 import { v1RecheckOrder } from '../../../contracts/developers/v1';
 import { askAboutOrder, askAboutOrderAccess } from '../../core/cases/ask-about-order';
 import { ownOrder, ownOrderAccess, viewOrder } from '../../core/developers/read-orders';
-import { settleAccess } from '../../core/orders/delivery/change-order';
+import { changeOrderAccess } from '../../core/orders/delivery/change-order';
 import { keyFunction } from '../../runtime/key-function';
 import { onDb } from '../../runtime/on-table';
 import { withSupplierLog } from '../../runtime/supplier-log';
@@ -11,7 +11,7 @@ export const handler = keyFunction(v1RecheckOrder, {
   uses: {
     ...askForCustomerUses,
     ...orderViewUses,
-    ...onDb(settleAccess, askAboutOrderAccess, ownOrderAccess),
+    ...onDb(changeOrderAccess, askAboutOrderAccess, ownOrderAccess),
   },
   async handle({ input: { number }, key: { userId, mode }, ports, log, about }) {
     const key = { userId, orderNumber: number };

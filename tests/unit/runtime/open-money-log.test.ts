@@ -1,4 +1,4 @@
-import type { SettlePorts } from '../../../lambdas/core/orders/delivery/change-order';
+import type { ChangeOrderPorts } from '../../../lambdas/core/orders/delivery/change-order';
 import { orderRow } from '../../../lambdas/core/orders/rows';
 import type { Log } from '../../../lambdas/runtime/logger';
 import { loggedOrders, logsTopUps } from '../../../lambdas/runtime/reconcile-log';
@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 
 const orders = (found: ReturnType<typeof order> | null) =>
-  loggedOrders({ get: async () => found } as unknown as SettlePorts['db'], log, later);
+  loggedOrders({ get: async () => found } as unknown as ChangeOrderPorts['db'], log, later);
 
 test('an open order that is checked leaves a line with its number, its stage, its age, and nothing about the customer', async () => {
   const open = order();

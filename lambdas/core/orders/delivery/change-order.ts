@@ -18,18 +18,18 @@ import { isAtOtherKey } from './other-key';
 const orderReads = [orderRow, accountRow, attentionRow] as const;
 
 /** A change that may refund the order. */
-export const settleAccess = access({
+export const changeOrderAccess = access({
   get: orderReads,
   writes: [[orderRow, movesMoney, notesFirstDelivery, followsAttention]],
 });
 
-/** A change that moves no money. */
-export const changeOrderAccess = access({
+/** A change of its state that moves no money. */
+export const changeStateAccess = access({
   get: orderReads,
   writes: [[orderRow, followsAttention]],
 });
 
-export type SettlePorts = UseCasePorts<typeof settleAccess>;
+export type ChangeOrderPorts = UseCasePorts<typeof changeOrderAccess>;
 
 /**
  * Applies a supplier's reply about one sending, with the refund if the order failed. Safe to repeat, and safe if others do the same at that
@@ -39,7 +39,7 @@ export type SettlePorts = UseCasePorts<typeof settleAccess>;
  * @throws AppError unavailable; `reconcile` then finds the order open.
  */
 export async function recordReply(
-  ports: SettlePorts,
+  ports: ChangeOrderPorts,
   order: Order,
   sending: Sending | null,
   reply: SupplierReply,
@@ -64,7 +64,7 @@ interface ChangeOptions {
  * @returns the order afterwards, which another process may have changed.
  */
 export async function changeOrder(
-  ports: SettlePorts,
+  ports: ChangeOrderPorts,
   order: Order,
   decide: (current: Order, now: Date) => Order | null,
   { isReadAgain = false, resolution = bySupplier }: ChangeOptions = {},
@@ -117,7 +117,7 @@ const seenIfClosed = (order: Order, { deletion }: Account, at: Date): Order =>
 const bySupplier = 'Settled by the supplier';
 
 /** The item of an order; null if it never had one. */
-export const attentionOf = ({ db }: { readonly db: Pick<SettlePorts['db'], 'get'> }, { id }: Order) =>
+export const attentionOf = ({ db }: { readonly db: Pick<ChangeOrderPorts['db'], 'get'> }, { id }: Order) =>
   db.get(attentionRow, { subject: { kind: 'order', id } });
 
 /** The change of an order's item; nothing if its reasons stay the same. */
@@ -139,7 +139,7 @@ export const reasonChange = (
  * @param outcome of the latest attempt; null for a waiting order, whose latest outcome is recorded
  */
 export async function startAttempt(
-  ports: SettlePorts,
+  ports: ChangeOrderPorts,
   order: Order,
   to: SentTo,
   outcome: LatestOutcome | null,

@@ -12,7 +12,7 @@ import type { SettingsReader } from '../../settings/settings';
 import type { Routing } from '../../suppliers/choose';
 import { movesMoney } from '../../wallet/writers';
 import { apiChannelOf, requestOfRow } from '../channel';
-import { changeOrder, type SettlePorts } from '../delivery/change-order';
+import { type ChangeOrderPorts, changeOrder } from '../delivery/change-order';
 import { readOnce } from '../delivery/routing';
 import { submitOrder } from '../delivery/submit-order';
 import { isEnded, step } from '../life';
@@ -189,7 +189,7 @@ const maximumWaitMs = 11_000;
  * If none is recorded (its process died, or staff ended the order meanwhile), records one from the order's current state, so that
  * every later reader gets the same.
  */
-async function withFirstAnswer(ports: SettlePorts, order: Order): Promise<Order> {
+async function withFirstAnswer(ports: ChangeOrderPorts, order: Order): Promise<Order> {
   let current = order;
   let pauseMs = 40;
   const deadline = ports.clock.now().getTime() + maximumWaitMs;

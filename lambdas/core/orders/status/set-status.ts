@@ -14,7 +14,7 @@ import { type LimitPorts, staffDayRow } from '../../staff/staff-limit';
 import type { Posting } from '../../wallet/posting';
 import { movesMoney } from '../../wallet/writers';
 import { byHand, byHandAt, firstCheckMs } from '../delivery/apply-reply';
-import { attentionOf, firstDelivery, reasonChange, type SettlePorts } from '../delivery/change-order';
+import { attentionOf, type ChangeOrderPorts, firstDelivery, reasonChange } from '../delivery/change-order';
 import { event, isCertainlyUndelivered, isOpenSomewhere, moved, step, withReasons } from '../life';
 import type { Order, TimelineEventName } from '../order';
 import { recharge, refunded } from '../order-money';
@@ -29,7 +29,7 @@ export const setStatusAccess = access({
   ],
 });
 
-export interface StatusPorts extends Omit<SettlePorts, 'db'>, Pick<LimitPorts, 'settings'> {
+export interface StatusPorts extends Omit<ChangeOrderPorts, 'db'>, Pick<LimitPorts, 'settings'> {
   readonly db: Db<typeof setStatusAccess>;
 }
 
