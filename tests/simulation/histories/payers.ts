@@ -48,6 +48,8 @@ export class Payers {
     const reference = this.#anyPayment();
     if (reference === undefined) return;
     const paid = this.#world.paystack.paidInCedis(reference) ?? 0;
+    // Paystack also calls payments of nothing successful: they are never credited, and no bank wants them back.
+    if (paid === 0) return;
     const amount = random.pick([null, null, paid, random.below(2 * paid + 1)]);
     const dispute = this.#world.paystack.dispute(reference, amount, this.#inDays(2));
     const tell = () => this.#announce(() => this.#world.disputeWebhook(dispute.id));
