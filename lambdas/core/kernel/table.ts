@@ -8,7 +8,7 @@ interface IndexDefinition {
   readonly attributes?: readonly string[];
 }
 
-/** What a purchase compares of the orders to a number, so that it reads none of them. */
+/** The attributes of earlier orders to a number that a purchase compares: with these in the index, it reads no earlier order. */
 const comparedByPurchases = [
   'order_number',
   'user_id',

@@ -167,7 +167,7 @@ export const orderFields = {
 
 export type Order = EntityOfFields<typeof orderFields>;
 
-/** What a purchase compares of the earlier orders to its number. The index of numbers has these. */
+/** The fields of earlier orders to a number that a purchase compares. The index of numbers has their attributes. */
 export const comparedFields = [
   'id',
   'userId',

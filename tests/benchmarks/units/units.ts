@@ -42,7 +42,7 @@ export interface OrderLife {
   readonly delivery: readonly TableCall[];
 }
 
-/** Nobody's first to the number: a second customer buys for it. */
+/** Another customer buys for the same number first: a purchase mostly finds earlier orders. */
 async function liveThroughOrder(shop: MeteredShop): Promise<OrderLife> {
   await buy(shop, (await openAccount(shop.table, 100)).userId);
   const { userId } = await openAccount(shop.table, 100);

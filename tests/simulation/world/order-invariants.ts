@@ -1,5 +1,6 @@
-import { firstSuppliers, type SupplierName } from '../../../contracts/constants';
+import type { SupplierName } from '../../../contracts/constants';
 import { declaredSettings } from '../../../contracts/settings/terms';
+import { isFirstSupplier } from '../../../contracts/suppliers/contracts';
 import { toNetworkList, toTroubles } from '../../../lambdas/adapters/dynamodb/networks/routes';
 import type { AuditRecord } from '../../../lambdas/core/audit-log/rows';
 import type { Network, Route } from '../../../lambdas/core/networks/rows';
@@ -261,8 +262,6 @@ export function routingInvariants({
     },
   };
 }
-
-const isFirstSupplier = (name: SupplierName): boolean => firstSuppliers.some((first) => first === name);
 
 const routeFor = (all: readonly Network[], { network }: Pick<Order, 'network'>): Route | null =>
   all.find(({ id }) => id === network)?.route ?? null;
