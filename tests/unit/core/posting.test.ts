@@ -49,6 +49,7 @@ test('a refund is subtracted from the day of its purchase', () => {
   const spent = spend(spend(nothingSpent, cedis(5), on('2026-12-01')), cedis(3), on('2026-12-02'));
   const back = unspend(spent, cedis(5), on('2026-12-01'));
   expect(spentIn(back, '2026-12-02', '2026-12')).toEqual({ today: 300, month: 300, total: 300 });
+  expect(spentIn(back, '2026-12-03', '2026-12').today).toBe(0);
 });
 
 test('an order from yesterday that staff charge again uses up nothing of today’s limit', () => {

@@ -74,6 +74,18 @@ test.each([
   expect(kernel.sleeps).toEqual([5, 10]);
 });
 
+test('rows that keep changing end it with "try again", after sixty reads', async () => {
+  const kernel = open(Array(70).fill(contended));
+  await expect(kernel.run()).rejects.toMatchObject({ code: 'unavailable' });
+  expect(kernel.writes()).toBe(60);
+});
+
+test('a decision without a change writes nothing', async () => {
+  const kernel = open([]);
+  expect(await kernel.run({ decide: () => ({ changes: [], result: 'as it was' }) })).toBe('as it was');
+  expect(kernel.writes()).toBe(0);
+});
+
 test('rows that were requested before the process was paused are read again before a decision', async () => {
   const kernel = open([]);
   const read: Attempts['read'] = async (attempt) => {
@@ -175,6 +187,12 @@ describe('news that won’t be repeated', () => {
 
   test('is applied although the table is throttled three times', async () => {
     expect(await open(throttled).run({ isNews: true })).toBe('decided on read 4');
+  });
+
+  test('a person’s request is answered instead', async () => {
+    const kernel = open(throttled);
+    await expect(kernel.run()).rejects.toMatchObject({ code: 'unavailable' });
+    expect(kernel.writes()).toBe(1);
   });
 
   test('is given up after that', async () => {
