@@ -14,6 +14,8 @@ const places = ['tests/unit/core', 'tests/mutation'];
 class BundledRunner {
   #require;
   #script;
+  /** Identities of tests that noticed a mutant, the latest first: they are the likeliest to notice the next. */
+  #noticed = [];
 
   capabilities() {
     return { reloadEnvironment: true };
@@ -68,13 +70,17 @@ class BundledRunner {
     Object.assign(active, { hitCount: 0, hitLimit });
     const { tests, problem } = readTests(this.#script, this.#require);
     if (problem) return killed(problem.file, problem.error, 0);
+    const ranks = new Map(this.#noticed.map((id, rank) => [id, rank]));
+    const rankOf = (test) => ranks.get(test.id) ?? ranks.size;
     let nrOfTests = 0;
-    for (const test of tests) {
+    for (const test of tests.sort((a, b) => rankOf(a) - rankOf(b))) {
       if (testFilter && !testFilter.includes(test.id)) continue;
       nrOfTests += 1;
       const error = await runTest(test);
       if (hitLimit !== undefined && active.hitCount > hitLimit) return { status: 'timeout' };
-      if (error) return killed(test.id, error, nrOfTests);
+      if (!error) continue;
+      this.#noticed = [test.id, ...this.#noticed.filter((id) => id !== test.id)];
+      return killed(test.id, error, nrOfTests);
     }
     return { status: 'survived', nrOfTests };
   }

@@ -41,6 +41,20 @@ test.each([
   expect(await core.balance()).toBe(2000);
 });
 
+test('nobody buys without a session', async () => {
+  const core = await openCore();
+  await expect(buy(core, { session: null })).rejects.toMatchObject({ code: 'unauthenticated' });
+  expect(await core.balance()).toBe(2000);
+});
+
+test('an order that goes to a supplier at once says so, and is asked about in a minute', async () => {
+  const core = await openCore({ placed: [{ kind: 'unknown', detail: 'timeout' }] });
+  const { orderNumber } = await buy(core);
+  const { timeline, dueAt, createdAt } = await core.readOrder(orderNumber ?? '');
+  expect(timeline.map(({ event }) => event)).toEqual(['paid', 'sent']);
+  expect(dueAt).toEqual(new Date(createdAt.getTime() + 60_000));
+});
+
 test('without a confirmation, a purchase for another network’s number writes nothing at all', async () => {
   const core = await openCore();
   const [write, transact] = [jest.spyOn(core.table, 'write'), jest.spyOn(core.table, 'transact')];

@@ -2,9 +2,14 @@ import type { OrderStatus } from '../../../contracts/constants';
 import { adminBulkUpdateOrders } from '../../../contracts/orders/contracts';
 import { auditRow } from '../../../lambdas/core/audit-log/rows';
 import { reconcileOrder } from '../../../lambdas/core/orders/delivery/reconcile-order';
-import { type StatusChange, setOrderStatus } from '../../../lambdas/core/orders/status/set-status';
+import type { Order } from '../../../lambdas/core/orders/order';
+import {
+  type StatusChange,
+  setOrderStatus,
+  statusChangeAnswer,
+} from '../../../lambdas/core/orders/status/set-status';
 import { changeStatuses } from '../../../lambdas/core/orders/status/set-statuses';
-import { attempt, noon, order, order as orderFixture, settings } from '../../support/shop/fixtures';
+import { attempt, cedis, noon, order, order as orderFixture, settings } from '../../support/shop/fixtures';
 import { ownerBy } from '../../support/shop/staff';
 import { readingOrdersBy } from '../../support/table/whole-db';
 import { openCore } from './core-on-model';
@@ -224,4 +229,84 @@ test('staff open an order again that was under To do and that they have refunded
   expect(await set('failed', 'one')).toMatchObject({ kind: 'refunded' });
   expect((await core.itemOf())?.reasons).toEqual([]);
   expect(await set('processing', 'two')).toMatchObject({ kind: 'recharged' });
+});
+
+const failedOrder = { status: 'failed', stage: 'settled', dueAt: null } as const;
+
+test.each<[string, Partial<Order>, OrderStatus, string[]]>([
+  ['failed', {}, 'failed', ['failed', 'refunded']],
+  ['completed after a refund', failedOrder, 'completed', ['recharged', 'delivered']],
+  ['processing', { status: 'pending', stage: 'manual' }, 'processing', ['reopened']],
+])('an order that staff set to %s says so to its customer', async (_, of, status, events) => {
+  const core = await openCore();
+  const before = await core.putOrder(of);
+  await setOrderStatus(core.ports, { ...change, status });
+  const { timeline } = await core.readOrder();
+  expect(timeline.slice(before.timeline.length).map(({ event }) => event)).toEqual(events);
+});
+
+test('a decision on an order that a supplier may still deliver: it is asked in a minute, and only the report is left', async () => {
+  const core = await openCore();
+  await core.putOrder({ attention: ['order_unconfirmed', 'order_reported'] });
+  const now = core.ports.clock.now();
+  await setOrderStatus(core.ports, { ...change, status: 'completed' });
+  expect(await core.readOrder()).toMatchObject({
+    stage: 'followed',
+    deliveredAt: now,
+    dueAt: new Date(now.getTime() + 60_000),
+    attention: ['order_reported'],
+  });
+});
+
+test('an order keeps the time of its first delivery; failing it gives it none', async () => {
+  const core = await openCore();
+  await core.putOrder();
+  await setOrderStatus(core.ports, { ...change, status: 'failed' });
+  expect((await core.readOrder()).deliveredAt).toBeNull();
+  const first = noon;
+  await core.putOrder({
+    id: 'ORD00000000002',
+    idempotencyKey: 'b',
+    deliveredAt: first,
+    attempts: [attempt()],
+  });
+  const second = { ...change, orderNumber: 'ORD00000000002', idempotencyKey: 'request-2' };
+  core.wait(3);
+  await setOrderStatus(core.ports, { ...second, status: 'completed' });
+  expect((await core.readOrder('ORD00000000002')).deliveredAt).toEqual(first);
+});
+
+test.each<[string, Partial<Order>, OrderStatus]>([
+  ['refunded', {}, 'failed'],
+  ['charged again', failedOrder, 'completed'],
+])('an order of a deleted account is never %s', async (_, of, status) => {
+  const core = await openCore();
+  await core.putOrder(of);
+  await core.table.write({
+    update: { PK: 'USER#user-1', SK: 'PROFILE' },
+    set: { deletion: 'done' },
+    when: { equals: { user_id: 'user-1' } },
+  });
+  expect(await setOrderStatus(core.ports, { ...change, status })).toEqual({
+    kind: 'refused',
+    reason: 'The customer’s account no longer exists.',
+  });
+  expect(await core.readOrder()).toMatchObject({ version: 1 });
+});
+
+test('an order isn’t charged again with more than the wallet has', async () => {
+  const core = await openCore();
+  await core.putOrder({ ...failedOrder, amount: cedis(20.01) });
+  const result = await setOrderStatus(core.ports, { ...change, status: 'completed' });
+  expect(statusChangeAnswer(result)).toMatchObject({ success: false, money: 'none' });
+  expect(await core.readOrder()).toMatchObject({ status: 'failed', version: 1 });
+  expect(await core.balance()).toBe(2000);
+});
+
+test.each([
+  ['refunded', true, 'refunded'],
+  ['recharged', true, 'recharged'],
+  ['changed', true, 'none'],
+] as const)('staff read where the money is: %s', (kind, success, money) => {
+  expect(statusChangeAnswer({ kind, order: order() })).toMatchObject({ success, money });
 });

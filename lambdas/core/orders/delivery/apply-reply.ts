@@ -171,8 +171,7 @@ function onAccepted(order: Order, attempt: Attempt, { transactionId = null }: St
   const known = isTwice ? withReasons(own, at, ['order_taken_twice']) : own;
   const firstCheck = { checks: 0, dueAt: later(at, firstCheckMs) };
   if (order.stage === 'settled') return moved(known, 'taken_after_end', firstCheck);
-  const isStaffs = order.stage === 'manual' && order.takenOver;
-  if (order.stage === 'accepted' || order.stage === 'followed' || isStaffs) return known;
+  if (order.stage === 'accepted' || order.stage === 'followed' || order.takenOver) return known;
   const events = [event('confirmed', at, 'supplier')];
   return moved(known, 'accepted', order.stage === 'sent' ? {} : firstCheck, events);
 }
