@@ -227,6 +227,25 @@ test.each(['unknown', 'not_found'] as const)(
   },
 );
 
+test('no attempt is begun on an order that staff took over, or whose last sending has been decided otherwise', async () => {
+  const core = await openCore();
+  const taken = await core.putOrder({ takenOver: true, attempts: [attempt({ outcome: 'turned_away' })] });
+  expect(await startAttempt(core.ports, taken, hubnet, null)).toMatchObject({ isStarted: false });
+  const decided = await core.putOrder({ attempts: [refusedBy('hubnet')] });
+  const unknown = { outcome: 'not_found' } as const;
+  expect(await startAttempt(core.ports, decided, hubnet, unknown)).toMatchObject({ isStarted: false });
+});
+
+test('an answer that says nothing new of an order at hand is compared with the order as it is now', async () => {
+  const core = await openCore();
+  const completed = order({ status: 'completed', stage: 'settled', dueAt: null });
+  await core.putOrder({ version: 2, stage: 'accepted' });
+  expect(await core.recordReply(completed, { kind: 'delivered' })).toMatchObject({
+    status: 'completed',
+    version: 3,
+  });
+});
+
 test('a failure of an earlier attempt, reported once a later one was delivered, needs a person and moves nothing', async () => {
   const core = await openCore();
   const first = await core.putOrder();
