@@ -1,0 +1,159 @@
+import { applyPaymentAnswer, closed, type Inquiry } from '../../../lambdas/core/top-ups/life';
+import type { PaymentStatus } from '../../../lambdas/core/top-ups/paystack';
+import type { TopUp } from '../../../lambdas/core/top-ups/rows';
+import { aDispute, aRefund, topUp as aTopUp, cedis, noon } from '../../support/shop/fixtures';
+
+/* Each rule of what Paystack’s word about a payment does to a top-up. Journeys are in the other files. */
+
+const minutes = (count: number) => new Date(noon.getTime() + count * 60_000);
+const days = (count: number) => minutes(count * 24 * 60);
+
+const paid = { kind: 'paid', amount: 2040, currency: 'GHS', channel: 'card' } as const;
+const notPaid = { kind: 'not_paid', detail: 'abandoned' } as const;
+const unknown = { kind: 'unknown', detail: 'timeout' } as const;
+const otherKey = { kind: 'not_found', keyFingerprint: 'another key' } as const;
+
+/** A top-up that isn’t due, after an answer. */
+const answered = (of: Partial<TopUp>, payment: PaymentStatus, asked: Partial<Inquiry> = {}) =>
+  applyPaymentAnswer(aTopUp({ dueAt: days(30), ...of }), payment, { at: minutes(1), ...asked })?.next ?? null;
+
+describe('a payment', () => {
+  test('is recorded with what Paystack says of it', () => {
+    const facts = { transactionId: '9', fees: 40, domain: 'live' } as const;
+    const next = answered({}, { ...paid, ...facts, keyMode: 'live' });
+    expect(next).toMatchObject({ ...facts, channel: 'card', contradiction: null });
+    expect(answered({ domain: 'test' }, paid)).toMatchObject({
+      transactionId: null,
+      fees: null,
+      domain: 'test',
+    });
+  });
+
+  test('answers what was asked about it, and nothing else', () => {
+    const attention = ['top_up_unconfirmed', 'top_up_only_listed', 'top_up_refunded'] as const;
+    expect(answered({ attention: [...attention] }, paid)?.attention).toEqual(['top_up_refunded']);
+    expect(answered({ attention: [...attention] }, notPaid, { isLeft: true })?.attention).toEqual([
+      'top_up_only_listed',
+      'top_up_refunded',
+    ]);
+  });
+
+  test.each([
+    ['in test mode may be followed by real money', { domain: 'test', keyMode: 'live' }, days(30)],
+    ['in another currency is the last', { currency: 'USD' }, null],
+  ] as const)('that can’t be credited %s', (_, how, dueAt) => {
+    expect(answered({}, { ...paid, ...how })).toMatchObject({ status: 'failed', credited: null, dueAt });
+  });
+
+  describe('that can’t be credited is an item once', () => {
+    const dollars = { ...paid, currency: 'USD' };
+    const seen = { status: 'failed', channel: 'card', attention: [] } as const;
+    test.each<[string, Partial<TopUp>, PaymentStatus, boolean]>([
+      ['its number is known', { transactionId: '9' }, { ...dollars, transactionId: '9' }, false],
+      ['it has another number', { transactionId: '9' }, { ...dollars, transactionId: '10' }, true],
+      ['it came the same way, without a number', {}, dollars, false],
+      ['it came another way, without a number', {}, { ...dollars, channel: 'mobile_money' }, true],
+      ['it has a number now', {}, { ...dollars, transactionId: '9' }, true],
+      ['neither way nor number were known', { channel: null }, { ...dollars, channel: null }, true],
+    ])('for each payment: %s', (_, of, payment, isNews) => {
+      expect(answered({ ...seen, attention: [], ...of }, payment) !== null).toBe(isNews);
+    });
+  });
+});
+
+describe('a payment that only Paystack’s list has', () => {
+  const listed = { status: 'failed' } as const;
+  test.each([
+    ['is an item if Paystack calls it unpaid', notPaid, 'yes', true],
+    ['waits for another answer', unknown, 'yes', false],
+    ['is an item if no answer comes', unknown, 'last_try', true],
+  ] as const)('%s', (_, payment, times, isItem) => {
+    const next = answered(listed, payment, { listed: times });
+    expect(next?.attention ?? []).toEqual(isItem ? ['top_up_only_listed'] : []);
+  });
+
+  test('isn’t an item again once a person has seen it', () => {
+    expect(answered({ ...listed, contradiction: 'listed' }, notPaid, { listed: 'yes' })).toBeNull();
+  });
+});
+
+describe('when Paystack is asked again', () => {
+  const due = (of: Partial<TopUp>, at: Date, payment: PaymentStatus = unknown) =>
+    answered({ dueAt: at, ...of }, payment, { at });
+
+  test('while the customer waits: soon, at the ends of ten and of fourteen minutes, then every ten', () => {
+    const asked: number[] = [];
+    let topUp = aTopUp();
+    for (let times = 0; times < 8 && topUp.dueAt !== null; times += 1) {
+      asked.push((topUp.dueAt.getTime() - noon.getTime()) / 60_000);
+      topUp = applyPaymentAnswer(topUp, { kind: 'under_way' }, { at: topUp.dueAt })?.next ?? topUp;
+    }
+    expect(asked).toEqual([1, 2, 4, 7, 10, 14, 24, 34]);
+    expect(topUp.attention).toEqual(['top_up_unconfirmed']);
+  });
+
+  test('a failed one: less and less often', () => {
+    expect(due({ status: 'failed', checks: 8 }, minutes(60))?.dueAt).toEqual(minutes(60 + 180));
+    expect(due({ status: 'failed', checks: 13 }, minutes(60))?.dueAt).toBeNull();
+  });
+
+  test.each([
+    ['not before fourteen minutes', {}, minutes(13), []],
+    ['not beside another reason', { attention: ['top_up_refunded'] }, minutes(15), ['top_up_refunded']],
+    ['not if it failed', { status: 'failed' }, minutes(15), []],
+  ] as const)('it becomes an item: %s', (_, of, at, attention) => {
+    expect(due(of as Partial<TopUp>, at)?.attention).toEqual(attention);
+  });
+
+  test('under another key: a failed one every day for ninety days, a pending one as ever', () => {
+    const failed = { status: 'failed' } as const;
+    expect(due(failed, days(1), otherKey)?.dueAt).toEqual(days(2));
+    expect(due(failed, days(90), otherKey)?.dueAt).toBeNull();
+    expect(due({}, minutes(1), otherKey)?.dueAt).toEqual(minutes(2));
+  });
+
+  test('once staff have closed it: in a minute', () => {
+    const attention = ['top_up_unconfirmed', 'top_up_disputed'] as const;
+    expect(closed(aTopUp({ attention: [...attention], checks: 7 }), 'admin', minutes(30))).toMatchObject({
+      status: 'failed',
+      closedBy: 'admin',
+      checks: 0,
+      dueAt: minutes(31),
+      attention: ['top_up_disputed'],
+    });
+  });
+});
+
+describe('a credited payment that Paystack denies', () => {
+  const credited = { status: 'completed', credited: cedis(20), dueAt: null } as const;
+  const reversed = { kind: 'not_paid', detail: 'reversed' } as const;
+  const step = (of: Partial<TopUp>, payment: PaymentStatus) =>
+    applyPaymentAnswer(aTopUp({ ...credited, ...of }), payment, { at: minutes(1) });
+
+  test('is an item, until Paystack confirms it again', () => {
+    const denied = step({ attention: ['top_up_refunded'] }, notPaid);
+    expect(denied).toMatchObject({ again: ['top_up_taken_back'], next: { contradiction: 'abandoned' } });
+    expect(step({ ...denied?.next }, notPaid)).toBeNull();
+    const asItem = { ...denied?.next, attention: ['top_up_refunded', 'top_up_taken_back'] } as const;
+    expect(step({ ...asItem, attention: [...asItem.attention] }, paid)).toMatchObject({
+      again: [],
+      next: { contradiction: null, attention: ['top_up_refunded'] },
+    });
+  });
+
+  const gone = { id: '1', worth: cedis(20), dispute: null, isSeen: false } as const;
+  test.each<[string, Partial<TopUp>, boolean]>([
+    ['an open dispute explains it', { disputes: [aDispute()] }, false],
+    ['a won dispute doesn’t', { disputes: [aDispute({ status: 'won' })] }, true],
+    ['a refund explains it', { refunds: [aRefund()] }, false],
+    ['a failed refund doesn’t', { refunds: [aRefund({ status: 'failed' })] }, true],
+    ['money sent back in the dashboard explains it', { sentBack: [{ ...gone, status: 'open' }] }, false],
+    ['money that didn’t go back doesn’t', { sentBack: [{ ...gone, status: 'failed' }] }, true],
+  ])('as reversed is an item unless we know why: %s', (_, of, isItem) => {
+    expect(step(of, reversed) !== null).toBe(isItem);
+  });
+
+  test('in another way is an item, whatever explains a return', () => {
+    expect(step({ disputes: [aDispute()] }, notPaid)).not.toBeNull();
+  });
+});
