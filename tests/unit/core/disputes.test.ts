@@ -2,7 +2,8 @@ import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { isSettled } from '../../../lambdas/core/desk/update-attention';
 import { debit, refund } from '../../../lambdas/core/orders/order-money';
 import { adjustBalance } from '../../../lambdas/core/staff/adjust-balance';
-import { followDispute } from '../../../lambdas/core/top-ups/disputes';
+import { followDispute, followListedDisputes } from '../../../lambdas/core/top-ups/disputes';
+import type { Disputes } from '../../../lambdas/core/top-ups/paystack';
 import { isDeep } from '../../support/depth';
 import { countOfLists, everyList, saveRows } from '../../support/every-list';
 import { cedis, noon, order, settings } from '../../support/shop/fixtures';
@@ -349,4 +350,47 @@ test('Paystack’s answer about a dispute from a minute ago doesn’t release mo
   ).catch(() => undefined);
   const { balance, held } = await world.account();
   expect({ balance, held }).toEqual({ balance: 0, held: 1000 });
+});
+
+test('a word that is known writes nothing', async () => {
+  const { follow, topUp } = await disputed({ left: 12 });
+  const versionAfter = async (...word: Parameters<typeof follow>) => {
+    await follow(...word);
+    return (await topUp())?.version;
+  };
+  const first = await versionAfter('open');
+  expect(await versionAfter('open')).toBe(first);
+  expect(await versionAfter('open', { dueAt: null })).toBe(first);
+  const lost = await versionAfter('lost');
+  expect(await versionAfter('lost')).toBe(lost);
+});
+
+test('Paystack’s list shows a dispute whose webhook was lost; what is known, or isn’t ours, isn’t asked about, and one without an answer stops no other', async () => {
+  const { ports, topUp } = await disputed();
+  const asked: string[] = [];
+  const others = [told('open', { id: '358951', reference: 'T9' }), told('won', { id: 'silent' })];
+  const disputesAtPaystack: Disputes = {
+    get: async (id) => {
+      asked.push(id);
+      if (id === 'silent') return { kind: 'unknown', detail: 'timeout' };
+      return { kind: 'dispute', dispute: told('open') };
+    },
+    since: async () => ({ list: [...others, told('open')], isWhole: false }),
+  };
+  const follow = () => followListedDisputes({ ...ports, disputesAtPaystack });
+  expect(await follow()).toMatchObject({ listed: 3, followed: 1, failures: [{}, {}] });
+  expect(await follow()).toMatchObject({ listed: 3, followed: 0 });
+  expect(asked).toEqual(['silent', '358950', 'silent']);
+  expect(await topUp()).toMatchObject({ held: 2000 });
+});
+
+test.each([
+  ['won', 12, 'The dispute was decided for us'],
+  ['lost', 20, 'The dispute was lost: ₵20.00 went back to the payer'],
+  ['lost', 12, 'The dispute was lost: ₵20.00 went back to the payer; the customer owes ₵8.00 in all'],
+] as const)('staff read how a dispute ended: %s with ₵%d', async (status, left, words) => {
+  const { follow, item } = await disputed({ left });
+  await follow('open');
+  await follow(status);
+  expect((await item())?.events.at(-1)).toMatchObject({ event: 'resolved', text: words });
 });

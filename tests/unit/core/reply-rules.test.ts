@@ -38,8 +38,6 @@ const refusal = { kind: 'refused', cause: 'number_refused' } as const;
 
 describe('nothing changes', () => {
   test.each<[string, Partial<Order>, SupplierReply, Sending?]>([
-    ['a supplier that is busy when it is asked', {}, replyOf({ kind: 'not_now' })],
-    ['a question without an answer', {}, replyOf({ kind: 'unknown', detail: 'timeout' })],
     ['a second submission without an answer', answered, { kind: 'unknown', detail: 'timeout' }],
     [
       'no answer, of an order that has ended',
@@ -88,6 +86,13 @@ describe('nothing changes', () => {
     expect(apply(of, reply, sending)).toBeNull();
   });
 });
+
+test.each([{ kind: 'not_now' }, { kind: 'unknown', detail: 'timeout' }] as const)(
+  'an answer to a question that proves nothing changes nothing: %p',
+  (answer) => {
+    expect(apply({}, replyOf(answer))).toBeNull();
+  },
+);
 
 describe('a delivery', () => {
   test('by its supplier completes it, and a person still hears that another one has it, too', () => {
