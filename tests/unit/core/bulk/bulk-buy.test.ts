@@ -1,5 +1,4 @@
 import { accountRow } from '../../../../lambdas/core/accounts/rows';
-import { isItsTurn, withBought } from '../../../../lambdas/core/bulk/bulk';
 import { endBulk } from '../../../../lambdas/core/bulk/end-bulk';
 import { bulkFacts } from '../../../../lambdas/core/bulk/read-bulks';
 import { bulkRow } from '../../../../lambdas/core/bulk/rows';
@@ -32,15 +31,6 @@ test('its money leaves the wallet once, each row is bought from it, and nothing 
     ]).flat(),
   ]);
   expect(await shop.findings()).toEqual([]);
-});
-
-test('only the next row of a running list is bought from it', async () => {
-  const shop = await openBulkShop();
-  const { bulk } = await shop.start(rowsFor(3));
-  const isTurn = (of: Parameters<typeof isItsTurn>[0], row: number) => isItsTurn(of, { row });
-  expect([isTurn(bulk, 1), isTurn(bulk, 2), isTurn(null, 1)]).toEqual([true, false, false]);
-  expect(isTurn({ ...bulk, status: 'stopped' }, 1)).toBe(false);
-  expect(() => withBought(bulk, cedis(15.01), bulk.movedAt)).toThrow('less left');
 });
 
 test('a row whose price has changed since isn’t bought at another one, and its money comes back', async () => {
