@@ -383,14 +383,3 @@ test('Paystack’s list shows a dispute whose webhook was lost; what is known, o
   expect(asked).toEqual(['silent', '358950', 'silent']);
   expect(await topUp()).toMatchObject({ held: 2000 });
 });
-
-test.each([
-  ['won', 12, 'The dispute was decided for us'],
-  ['lost', 20, 'The dispute was lost: ₵20.00 went back to the payer'],
-  ['lost', 12, 'The dispute was lost: ₵20.00 went back to the payer; the customer owes ₵8.00 in all'],
-] as const)('staff read how a dispute ended: %s with ₵%d', async (status, left, words) => {
-  const { follow, item } = await disputed({ left });
-  await follow('open');
-  await follow(status);
-  expect((await item())?.events.at(-1)).toMatchObject({ event: 'resolved', text: words });
-});

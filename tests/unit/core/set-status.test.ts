@@ -247,7 +247,7 @@ test.each<[string, Partial<Order>, OrderStatus, string[]]>([
 
 test('a decision on an order that a supplier may still deliver: it is asked in a minute, and only the report is left', async () => {
   const core = await openCore();
-  await core.putOrder({ attention: ['order_unconfirmed', 'order_reported'] });
+  await core.putOrder({ attention: ['order_taken_twice', 'order_reported'] });
   const now = core.ports.clock.now();
   await setOrderStatus(core.ports, { ...change, status: 'completed' });
   expect(await core.readOrder()).toMatchObject({
