@@ -5,6 +5,6 @@ import { runRandomHistory } from '../simulation/histories/random-history';
 
 beforeAll(rememberRows);
 
-test.each([1, 31, 61, 91])('thirty random histories from %d keep their invariants', async (first) => {
+test.each([1, 31, 61, 91])('thirty random histories from seed %d keep their invariants', async (first) => {
   for (let seed = first; seed < first + 30; seed += 1) await runRandomHistory(seed);
 });

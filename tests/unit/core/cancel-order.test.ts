@@ -1,5 +1,5 @@
 import { cancelOrder } from '../../../lambdas/core/orders/cancel-order';
-import { mayCancel } from '../../../lambdas/core/orders/life';
+import { isChecked, mayCancel } from '../../../lambdas/core/orders/life';
 import type { Order } from '../../../lambdas/core/orders/order';
 import { customersOrderView } from '../../../lambdas/core/orders/order-view';
 import { attempt, noon, order } from '../../support/shop/fixtures';
@@ -86,4 +86,15 @@ test('another customer’s order and a missing one get the same answer', async (
   await expect(others).rejects.toMatchObject(missing);
   await expect(cancelOrder(core.ports, { userId, orderNumber: 'ORDNONE' })).rejects.toMatchObject(missing);
   expect(await core.readOrder()).toMatchObject({ stage: 'waiting', version: 1 });
+});
+
+test('an order that waits for long is checked, and its customer may still cancel it', () => {
+  const late = order({ ...waits, attempts: [], attention: ['order_unconfirmed'] });
+  expect([isChecked(late), mayCancel(late)]).toEqual([true, true]);
+});
+
+test('an order that a supplier says it delivered can’t be cancelled, although it was never sent there', () => {
+  const attention = ['order_by_hand_waits', 'order_delivered_unasked'] as const;
+  const unasked = order({ ...waits, attempts: [], attention: [...attention] });
+  expect([isChecked(unasked), mayCancel(unasked)]).toEqual([true, false]);
 });

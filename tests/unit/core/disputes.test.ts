@@ -352,7 +352,7 @@ test('Paystack’s answer about a dispute from a minute ago doesn’t release mo
   expect({ balance, held }).toEqual({ balance: 0, held: 1000 });
 });
 
-test('a word that is known writes nothing', async () => {
+test('a message about a dispute that says nothing new writes nothing', async () => {
   const { follow, topUp } = await disputed({ left: 12 });
   const versionAfter = async (...word: Parameters<typeof follow>) => {
     await follow(...word);
@@ -365,7 +365,7 @@ test('a word that is known writes nothing', async () => {
   expect(await versionAfter('lost')).toBe(lost);
 });
 
-test('Paystack’s list shows a dispute whose webhook was lost; what is known, or isn’t ours, isn’t asked about, and one without an answer stops no other', async () => {
+test('Paystack’s list shows a dispute whose webhook was lost, also if another one gets no answer; it is asked about once', async () => {
   const { ports, topUp } = await disputed();
   const asked: string[] = [];
   const others = [told('open', { id: '358951', reference: 'T9' }), told('won', { id: 'silent' })];

@@ -142,4 +142,14 @@ describe('a plan that has become another bundle at the same price', () => {
     expect(await core.balance()).toBe(2000);
     expect(core.calls).toEqual([]);
   });
+
+  test.each([
+    ['size', { size: '2GB' }],
+    ['volume', { volumeMegabytes: 2_000 }],
+    ['validity', { validity: '30 days' }],
+  ])('is not sold to somebody who was shown another %s', async (_what, shown) => {
+    const core = await openCore();
+    const answer = await buyBundle(core.ports, purchase({ confirmed: [], shown }));
+    expect(answer).toMatchObject({ success: false, orderNumber: null });
+  });
 });

@@ -38,6 +38,11 @@ test.each<[string, Partial<Order>, string | null]>([
     { ...done, attempts: [by('hubnet'), by('primary')] },
     'hubnet',
   ],
+  [
+    'the present supplier, the second of two that delivered',
+    { ...done, apiUsed: 'primary', attempts: [by('hubnet'), by('primary')] },
+    'primary',
+  ],
 ])('an order is delivered by %s, and costs nothing where nobody has', (_who, change, deliverer) => {
   const made = order({ cost, ...change });
   expect({ by: deliveredBy(made), cost: costOf(made) }).toEqual({

@@ -49,7 +49,12 @@ test('a refund is subtracted from the day of its purchase', () => {
   const spent = spend(spend(nothingSpent, cedis(5), on('2026-12-01')), cedis(3), on('2026-12-02'));
   const back = unspend(spent, cedis(5), on('2026-12-01'));
   expect(spentIn(back, '2026-12-02', '2026-12')).toEqual({ today: 300, month: 300, total: 300 });
-  expect(spentIn(back, '2026-12-03', '2026-12').today).toBe(0);
+});
+
+test('a new day, and a new month, begin with nothing spent', () => {
+  const spent = spend(nothingSpent, cedis(5), on('2026-12-01'));
+  expect(spentIn(spent, '2026-12-02', '2026-12')).toEqual({ today: 0, month: 500, total: 500 });
+  expect(spentIn(spent, '2027-01-01', '2027-01')).toEqual({ today: 0, month: 0, total: 500 });
 });
 
 test('an order from yesterday that staff charge again uses up nothing of today’s limit', () => {

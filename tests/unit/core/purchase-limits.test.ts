@@ -3,10 +3,14 @@ import { allEnded, othersEnded } from '../../../lambdas/core/accounts/sessions';
 import { cancelOrder } from '../../../lambdas/core/orders/cancel-order';
 import { buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';
 import { orderNumberOf } from '../../../lambdas/core/orders/purchase/decide-purchase';
-import { mostWaiting } from '../../../lambdas/core/orders/purchase/purchase-limits';
+import {
+  buysTooFast,
+  mostWaiting,
+  withPurchase,
+} from '../../../lambdas/core/orders/purchase/purchase-limits';
 import { priceRow } from '../../../lambdas/core/prices/rows';
 import type { PlaceOutcome } from '../../../lambdas/core/suppliers/supplier';
-import { account, cedis, noon, price, purchase, someSession } from '../../support/shop/fixtures';
+import { account, cedis, noon, order, price, purchase, someSession } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 
 const refusal: PlaceOutcome = { kind: 'refused', cause: 'number_refused' };
@@ -167,4 +171,24 @@ describe('order numbers', () => {
   test('characters can’t be moved between user id and request id to get somebody else’s number', () => {
     expect(orderNumberOf('user-1', '2request')).not.toBe(orderNumberOf('user-12', 'request'));
   });
+});
+
+test('an order that a person sends isn’t in line', () => {
+  const line = [Math.floor(noon.getTime() / 60_000)];
+  const lineAfter = (stage: 'sent' | 'manual') =>
+    withPurchase(account(), order({ stage }), line).recentOrders;
+  expect(lineAfter('manual')).toEqual(line);
+  expect(lineAfter('sent')).toHaveLength(2);
+});
+
+test('the minute’s limit: a list leaves its customer half of it, a program isn’t counted, and no more is remembered', () => {
+  let buyer = account();
+  for (let bought = 0; bought < 40; bought += 1) buyer = withPurchase(buyer, order(), []);
+  expect(buyer.recentPurchases).toHaveLength(30);
+  const half = { recentPurchases: buyer.recentPurchases.slice(15) };
+  const [program, list] = [{ kind: 'api' }, { kind: 'bulk' }] as Parameters<typeof buysTooFast>[1][];
+  const isTooFast = (channel: typeof list) => [buyer, half].map((of) => buysTooFast(of, channel, noon));
+  expect(isTooFast(undefined)).toEqual([true, false]);
+  expect(isTooFast(list)).toEqual([true, true]);
+  expect(isTooFast(program)).toEqual([false, false]);
 });

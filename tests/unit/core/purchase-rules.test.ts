@@ -6,7 +6,7 @@ import type { PurchaseRequest } from '../../../lambdas/core/orders/ports';
 import { decidePurchase, type PurchaseRows } from '../../../lambdas/core/orders/purchase/decide-purchase';
 import { account, cedis, noon, order, price, purchase, settings } from '../../support/shop/fixtures';
 
-/* The reasons against a purchase that a list or a program makes. Journeys are in the other files. */
+/* What decides a purchase beside prices and numbers. Journeys are in the other files. */
 
 const bulk: Bulk = {
   ...{ userId: 'user-1', id: 'bulk-1', content: '', status: 'running', why: null, rows: 3, paidDebt: zero },
@@ -64,22 +64,8 @@ test.each([
   expect(decide({ bulk: of }, ofRow(row))).toBeInstanceOf(NotItsTurn);
 });
 
-test('a row is paid by its list, a program’s order by the wallet', () => {
-  const kinds = (decision: ReturnType<typeof decide>) =>
-    'changes' in decision ? decision.changes.map(({ kind }) => kind) : decision;
-  expect(kinds(decide({ bulk }, ofRow(1)))).toEqual(['order', 'posting', 'bulk']);
-  expect(kinds(decide({}, ofProgram))).toEqual(['order', 'posting', 'apiKeySpent']);
-});
-
 test('a list never pays more than it has left', () => {
   expect(() => withBought({ ...bulk, left: cedis(4.99) }, cedis(5), noon)).toThrow('less left');
-});
-
-test.each([
-  ['a customer with twenty orders in line', { account: busy }, {}, 'too_many_open_orders'],
-  ['a number of no network', {}, { phoneNumber: '0301234567' }, 'no_network'],
-] as const)('%s is refused, and nothing is taken', (_, rows, request, code) => {
-  expect(decide(rows, request)).toMatchObject({ result: { kind: 'refusal', refusal: { why: { code } } } });
 });
 
 test('an order that no supplier takes was paid, and waits for a person for a day', () => {

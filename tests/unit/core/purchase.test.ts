@@ -1,8 +1,9 @@
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import type { PurchaseRequest } from '../../../lambdas/core/orders/ports';
 import { buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';
+import { isSameRequest } from '../../../lambdas/core/orders/purchase/decide-purchase';
 import { orderRow } from '../../../lambdas/core/orders/rows';
-import { account, noon, price, purchase } from '../../support/shop/fixtures';
+import { account, noon, order, price, purchase } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 
 const request = purchase({ confirmed: [] });
@@ -41,7 +42,16 @@ test.each([
   expect(await core.balance()).toBe(2000);
 });
 
-test('nobody buys without a session', async () => {
+test('an order answers its own request only', () => {
+  const [userId, idempotencyKey] = ['user-1', 'request-1'];
+  const isAnswerTo = (request: Parameters<typeof isSameRequest>[1]) =>
+    isSameRequest({ kind: 'order', order: order() }, request);
+  expect(isAnswerTo({ userId, idempotencyKey })).toBe(true);
+  expect(isAnswerTo({ userId, idempotencyKey: 'request-2' })).toBe(false);
+  expect(isAnswerTo({ userId: 'user-2', idempotencyKey })).toBe(false);
+});
+
+test('nobody buys on the site without a session', async () => {
   const core = await openCore();
   await expect(buy(core, { session: null })).rejects.toMatchObject({ code: 'unauthenticated' });
   expect(await core.balance()).toBe(2000);

@@ -7,6 +7,7 @@ import { comparedFields, type Order } from '../../../lambdas/core/orders/order';
 import type { PurchaseRequest } from '../../../lambdas/core/orders/ports';
 import { buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';
 import { orderNumberOf } from '../../../lambdas/core/orders/purchase/decide-purchase';
+import { boughtAlready } from '../../../lambdas/core/orders/purchase/purchase-limits';
 import { checkRecipient } from '../../../lambdas/core/orders/purchase/recipient-check';
 import { orderRow } from '../../../lambdas/core/orders/rows';
 import { setOrderStatus } from '../../../lambdas/core/orders/status/set-status';
@@ -245,3 +246,26 @@ test.each([
     if (isAsked) expect(question?.words).toContain(`${after} minutes ago. It was delivered.`);
   },
 );
+
+test.each([
+  ['it waits', { status: 'pending' }],
+  ['it is on its way', { status: 'processing' }],
+] as const)('an order of an hour ago is asked about while %s', (_, of) => {
+  expect(askedAbout(of)).toBe(true);
+});
+
+test.each([
+  ['was delivered', { status: 'completed' }],
+  ['failed', { status: 'failed' }],
+  ['is another customer’s', { userId: 'user-2' }],
+  ['is of another bundle', { planId: 'mtn-2gb' }],
+  ['is to another number', { phoneNumber: '0241234568' }],
+] as const)('an order of an hour ago isn’t asked about if it %s', (_, of) => {
+  expect(askedAbout(of)).toBe(false);
+});
+
+/** Whether somebody who buys MTN 1GB for the same number again is asked about the order of an hour ago. */
+function askedAbout(of: Partial<Order>): boolean {
+  const context = { at: new Date(noon.getTime() + 3_600_000), settings: settings({ duplicate_minutes: 5 }) };
+  return boughtAlready([exampleOrder(of)], purchase(), context) !== undefined;
+}

@@ -38,7 +38,7 @@ const refusal = { kind: 'refused', cause: 'number_refused' } as const;
 
 describe('nothing changes', () => {
   test.each<[string, Partial<Order>, SupplierReply, Sending?]>([
-    ['a second submission without an answer', answered, { kind: 'unknown', detail: 'timeout' }],
+    ['silence, once the customer has an answer', answered, { kind: 'unknown', detail: 'timeout' }],
     [
       'no answer, of an order that has ended',
       { ...completed, answer: null },
@@ -88,14 +88,14 @@ describe('nothing changes', () => {
 });
 
 test.each([{ kind: 'not_now' }, { kind: 'unknown', detail: 'timeout' }] as const)(
-  'an answer to a question that proves nothing changes nothing: %p',
+  'an answer that proves nothing leaves the order as it is: %p',
   (answer) => {
     expect(apply({}, replyOf(answer))).toBeNull();
   },
 );
 
 describe('a delivery', () => {
-  test('by its supplier completes it, and a person still hears that another one has it, too', () => {
+  test('by its supplier completes it, and stays an item while another one has it, too', () => {
     const next = apply(
       {
         apiUsed: 'primary',
@@ -108,7 +108,7 @@ describe('a delivery', () => {
     expect(next).toMatchObject({ status: 'completed', attention: ['order_taken_twice', 'order_reported'] });
   });
 
-  test('ends the doubt whether two have it, if no other has, and no other reason', () => {
+  test('removes “taken twice” if no other supplier may deliver, and no other reason', () => {
     const attention = ['order_taken_twice', 'order_reported'] as const;
     const next = apply(
       { attention: [...attention], attempts: [primary('failed'), hubnet('unknown')] },
@@ -123,7 +123,7 @@ describe('a delivery', () => {
     expect(next).toMatchObject({ status: 'completed', attention: ['order_delivered_twice'] });
   });
 
-  test('keeps the time of the first, ends that it was taken back, and keeps the supplier’s number', () => {
+  test('keeps the time of the first one and the supplier’s number, and is taken back no longer', () => {
     const sent = hubnet('unknown', { reversedAt: noon, transactionId: 'T-1' });
     const next = apply({ deliveredAt: secondsOn(9), attempts: [sent] }, { kind: 'delivered' });
     expect(next).toMatchObject({ deliveredAt: secondsOn(9) });
@@ -138,7 +138,7 @@ describe('a delivery', () => {
     expect(next).toMatchObject({ status: 'completed', stage: 'settled', takenOver: false });
   });
 
-  test('by hand that was overdue is no item any more', () => {
+  test('by a supplier of an order that was left to a person resolves that it waited too long', () => {
     const waiting = overdueByHand(order({ status: 'pending', stage: 'manual', apiUsed: 'hubnet' }), noon);
     expect(waiting).toMatchObject({ attention: ['order_by_hand_waits'], dueAt: null });
     expect(waiting.timeline).toEqual(order().timeline);
@@ -183,7 +183,7 @@ describe('a failure', () => {
     expect(next?.attention).toEqual([]);
   });
 
-  test('by report takes only this supplier’s delivery back', () => {
+  test('by report marks only that supplier’s delivery as taken back', () => {
     const attempts = [hubnet('delivered'), primary('delivered')];
     const next = apply({ ...completed, apiUsed: 'primary', attempts }, { kind: 'failed', ...report });
     expect(next?.attempts.map(({ reversedAt }) => reversedAt)).toEqual([now, null]);
@@ -225,7 +225,7 @@ describe('“accepted” after the supplier hadn’t taken it', () => {
     });
   });
 
-  test('goes on being followed where another supplier is', () => {
+  test('of an ended order that another supplier may have needs a person, and both are asked about', () => {
     const attempts = [busy, primary('unknown')];
     const next = apply({ ...failed, stage: 'followed', attempts }, { kind: 'accepted' });
     expect(next).toMatchObject({ stage: 'followed', attention: ['order_taken_twice'] });
@@ -237,7 +237,7 @@ describe('“accepted” after the supplier hadn’t taken it', () => {
   });
 });
 
-test('the first “accepted” changes neither when its supplier is asked, nor who else may have the order', () => {
+test('the first “accepted” of a sending changes nothing about when its supplier is asked, and is no item', () => {
   const attempts = [hubnet('accepted'), primary('unknown')];
   const next = apply({ apiUsed: 'primary', dueAt: secondsOn(30), attempts }, { kind: 'accepted' }, toPrimary);
   expect(next).toMatchObject({ stage: 'accepted', dueAt: secondsOn(30), attention: [] });
@@ -275,11 +275,14 @@ describe('a sending that certainly wasn’t taken', () => {
 
 test.each<[string, Attempt[]]>([
   ['it turned the order away', [hubnet('turned_away'), hubnet('turned_away'), hubnet('unknown')]],
-  ['another supplier has it', [primary('not_found'), primary('not_found'), hubnet('unknown')]],
-])('“not found” counts how often this supplier was sent the order, not how often %s', (_, attempts) => {
-  const next = apply({ attempts }, { kind: 'not_found', ...asked });
-  expect(next).toMatchObject({ notFoundAt: now, dueAt: secondsOn(420) });
-});
+  ['another one didn’t find it', [primary('not_found'), primary('not_found'), hubnet('unknown')]],
+])(
+  'of the three sendings that may be “not found” only those to this supplier count that may have arrived, although %s',
+  (_, attempts) => {
+    const next = apply({ attempts }, { kind: 'not_found', ...asked });
+    expect(next).toMatchObject({ notFoundAt: now, dueAt: secondsOn(420) });
+  },
+);
 
 test('an ended order stays with the supplier that delivered it, whoever is asked', () => {
   const attempts = [hubnet('unknown'), primary('delivered')];
@@ -319,7 +322,7 @@ describe('what the customer is answered', () => {
     );
   });
 
-  test('once no supplier takes it: a person does, of whom the supplier that it was sent to stays on record', () => {
+  test('of an order that is left to a person; it keeps the supplier that it was sent to', () => {
     const refused = order({ attempts: [hubnet('turned_away')] });
     expect(leftByHand(refused, now)).toMatchObject({ apiUsed: 'hubnet', answer: answers.manual(refused) });
     expect(byHand(order({ attempts: [] }))).toBe('manual');

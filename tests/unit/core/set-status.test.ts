@@ -237,7 +237,7 @@ test.each<[string, Partial<Order>, OrderStatus, string[]]>([
   ['failed', {}, 'failed', ['failed', 'refunded']],
   ['completed after a refund', failedOrder, 'completed', ['recharged', 'delivered']],
   ['processing', { status: 'pending', stage: 'manual' }, 'processing', ['reopened']],
-])('an order that staff set to %s says so to its customer', async (_, of, status, events) => {
+])('the timeline says what staff set an order to: %s', async (_, of, status, events) => {
   const core = await openCore();
   const before = await core.putOrder(of);
   await setOrderStatus(core.ports, { ...change, status });
@@ -245,7 +245,7 @@ test.each<[string, Partial<Order>, OrderStatus, string[]]>([
   expect(timeline.slice(before.timeline.length).map(({ event }) => event)).toEqual(events);
 });
 
-test('a decision on an order that a supplier may still deliver: it is asked in a minute, and only the report is left', async () => {
+test('once staff complete an order that a supplier may still deliver, it is asked in a minute, and only the customer’s report stays open', async () => {
   const core = await openCore();
   await core.putOrder({ attention: ['order_taken_twice', 'order_reported'] });
   const now = core.ports.clock.now();
@@ -277,9 +277,9 @@ test('an order keeps the time of its first delivery; failing it gives it none', 
 });
 
 test.each<[string, Partial<Order>, OrderStatus]>([
-  ['refunded', {}, 'failed'],
-  ['charged again', failedOrder, 'completed'],
-])('an order of a deleted account is never %s', async (_, of, status) => {
+  ['refund it', {}, 'failed'],
+  ['charge it again', failedOrder, 'completed'],
+])('staff can’t do this with an order of a deleted account: %s', async (_, of, status) => {
   const core = await openCore();
   await core.putOrder(of);
   await core.table.write({
@@ -287,10 +287,7 @@ test.each<[string, Partial<Order>, OrderStatus]>([
     set: { deletion: 'done' },
     when: { equals: { user_id: 'user-1' } },
   });
-  expect(await setOrderStatus(core.ports, { ...change, status })).toEqual({
-    kind: 'refused',
-    reason: 'The customer’s account no longer exists.',
-  });
+  expect(await setOrderStatus(core.ports, { ...change, status })).toMatchObject({ kind: 'refused' });
   expect(await core.readOrder()).toMatchObject({ version: 1 });
 });
 

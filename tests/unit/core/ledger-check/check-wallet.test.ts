@@ -237,7 +237,7 @@ test('a list whose rows were bought and whose rest came back adds up, also while
 });
 
 test.each<[string, Wallet, string[]]>([
-  ['a row of a list that is done and was paid too little', listWallet({}, rowOf(4)), ['bulk-money']],
+  ['an underpaid row of a list that is done', listWallet({}, rowOf(4)), ['bulk-money']],
   ['an overpaid row of a list that is done', listWallet({}, rowOf(6)), ['bulk-money']],
   ['an overpaid row of a running list', runningList({}, rowOf(6)), ['bulk-money']],
   ['a running list that paid for a row twice', runningList({ left: cedis(10) }), ['bulk-money']],
