@@ -125,7 +125,7 @@ export function planOf(
   if (inSize && inColumn && inSize !== inColumn) {
     return `The row names ${inColumn.label} and ${inSize.label}. Say which one is meant.`;
   }
-  // It differs from no network at all, and says whose the number seems to be.
+  // Checked against no network, so that the answer says whose number it seems to be.
   const seems = checkRecipient({ phoneNumber, network: '', networks, orders: orders.get(phoneNumber) ?? [] });
   const network =
     inColumn ?? inSize ?? networks.find(({ id }) => seems.kind === 'differs' && seems.seems === id);

@@ -81,7 +81,7 @@ const hasNumber = (cell: string): boolean => splitCell(cell).some(isNumber);
 
 /** A number that is written with spaces. */
 const spacedNumber = /(?<!\S)(?:\+?233|0)(?: ?\d){9}(?!\S)/g;
-/** Eight digits or more are a number without a digit, and a size. */
+/** Eight digits and a space are a number that lacks a digit, with a size behind it: they aren't joined. */
 const joined = (number: string): string => (/\d{8} /.test(number) ? number : number.replaceAll(' ', ''));
 
 /** Splits `0241234567-5GB` into number and size. */

@@ -21,7 +21,7 @@ export const post = (account: Account, draft: PostingDraft, at: Date): Posting |
 
 /**
  * Posts several drafts in one change. The only place that computes a balance. Money that enters the wallet pays the customer's debt
- * first, as a last entry, whatever it was for, so nobody who owes us can spend.
+ * before they can spend any of it. That payment is the posting's last entry.
  * @param held amount that the change sets aside for payments that may go back, or frees
  * @param owed amount that the change adds to the debt
  * @returns null if there is no draft, or if one of them would take the balance below zero

@@ -147,7 +147,7 @@ export async function handleDeliveryReport(
   await recordReply(ports, order, latest, replyOf(answer));
 }
 
-/** The ages, in minutes since the purchase, at which a delivered order's supplier is asked once more (capability C4.8). */
+/** The ages, in minutes since the purchase, at which a delivered order's supplier is asked once more. */
 const askAfterMinutes = [30, 6 * 60, 24 * 60, 72 * 60] as const;
 
 /** A run covers orders from at most this long a period. After a late run, the next ones catch up. */

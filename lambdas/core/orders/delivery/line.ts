@@ -59,7 +59,7 @@ export async function sendInOrder(ports: LinePorts, name: string, run: Run): Pro
   const { clock, rateLimiter } = ports;
   const handled = new Set<string>();
   const limits = new Map<string, RateLimit>();
-  /** Calls for other customers since the latest for a new account, whose turn lasts until it is used. A run begins with it. */
+  /** How many calls other customers have had since a new account's. At the bound it is a new account's turn, until one uses it. */
   let callsSinceNew = callsForOthers;
   /** Whether the latest order went to a supplier without a limit. */
   let isWithoutLimit = false;

@@ -24,7 +24,7 @@ export const buysTooFast = (
     purchasesPerMinute * (channel?.kind === 'bulk' ? 0.5 : 1);
 
 /**
- * The customer's orders of the last hour that may still wait: all, or once counted only as many of the latest.
+ * The customer's orders of the last hour. If it was counted how many of them wait: only that many, the latest.
  * @param waiting how many wait; null: not counted
  */
 export function waitingOf(
