@@ -117,6 +117,16 @@ describe('a delivery', () => {
     expect(next).toMatchObject({ status: 'completed', attention: ['order_reported'] });
   });
 
+  test('about a sending that was never made, and so is gone, counts for the supplier’s latest', () => {
+    const attempts = [hubnet('refused', { at: secondsOn(240) })];
+    expect(apply({ ...failed, attempts }, { kind: 'delivered' })).toMatchObject({
+      status: 'failed',
+      attention: ['order_delivered_after_refund'],
+    });
+    expect(apply({ ...failed, attempts }, { kind: 'accepted' })).toMatchObject({ stage: 'followed' });
+    expect(apply({ ...failed, attempts }, { kind: 'failed' })).toBeNull();
+  });
+
   test('by a second supplier needs a person', () => {
     const attempts = [hubnet('unknown'), primary('delivered')];
     const next = apply({ ...completed, apiUsed: 'primary', attempts }, { kind: 'delivered' });

@@ -85,11 +85,13 @@ export function applyReply(order: Order, sending: Sending, reply: SupplierReply,
 export function attemptOf(
   order: Order,
   { supplier, at }: Sending,
-  { isReport }: Pick<SupplierReply, 'isReport'> = {},
+  { isReport, kind }: Pick<SupplierReply, 'isReport' | 'kind'>,
 ): Attempt | undefined {
   const own = order.attempts.filter((attempt) => attempt.supplier === supplier);
   if (isReport) return own.findLast((attempt) => !isUnderWay(order) || attempt.at <= at);
-  return own.findLast((attempt) => attempt.at.getTime() === at.getTime());
+  const named = own.findLast((attempt) => attempt.at.getTime() === at.getTime());
+  // A sending that was never made is gone. Its supplier may have the order by a later one.
+  return named ?? (kind === 'delivered' || kind === 'accepted' ? own.at(-1) : undefined);
 }
 
 /** The order itself if nothing is new. */
