@@ -69,7 +69,6 @@ export function ended(
     left: zero,
     returned: add(bulk.returned, left),
     dueAt: null,
-    endedAt: at,
     version: bulk.version + 1,
   };
   if (left === zero) return { bulk: after, posting: null };
@@ -97,12 +96,12 @@ export const setAside = (account: Account, bulk: Bulk, at: Date): Posting | null
     at,
   );
 
-/** The entry before the debit of a row's order. It gives the row's price back from the money set aside, so the balance stays as it is. */
-export const paidFromBulk = (bulk: Bulk, row: number, price: Pesewas): PostingDraft => ({
+/** The entry before the debit of the next row's order. It gives the row's price back from the money set aside, so the balance stays as it is. */
+export const paidFromBulk = (bulk: Bulk, price: Pesewas): PostingDraft => ({
   ...entryOf(bulk),
-  id: `${rowPrefix}${bulk.id}-${row}`,
+  id: `${rowPrefix}${bulk.id}-${bulk.next}`,
   amount: price,
-  description: `Set aside before, spent on row ${row}`,
+  description: `Set aside before, spent on row ${bulk.next}`,
   by: 'customer',
 });
 

@@ -63,7 +63,6 @@ export const bulkRow = /* @__PURE__ */ row('bulk', () => ({
     movedAt: time,
     /** The time at which a worker takes it up. While one works on it, the time from which another may. Null: it has ended. */
     dueAt: absentWhenEmpty(time, null),
-    endedAt: absentWhenEmpty(time, null),
     version: z.int(),
   },
   indexes: {

@@ -200,6 +200,5 @@ const newBulk = (
   createdAt: at,
   movedAt: at,
   dueAt: at,
-  endedAt: null,
   version: 1,
 });

@@ -241,10 +241,10 @@ export const isUndecided = ({ outcome }: Attempt): boolean =>
 export const isOpenSomewhere = ({ attempts }: Order): boolean => attempts.some(isUndecided);
 
 /** Names the supplier that may still deliver an open order as its supplier: the latest, if there are several. */
-export const atItsSupplier = (order: Order): Order =>
-  isEnded(order) || !isOpenSomewhere(order)
-    ? order
-    : { ...order, apiUsed: attemptToAskAbout(order)?.supplier ?? order.apiUsed };
+export function atItsSupplier(order: Order): Order {
+  const open = order.attempts.findLast(isUndecided);
+  return isEnded(order) || open === undefined ? order : { ...order, apiUsed: open.supplier };
+}
 
 /** An order that was turned away this often is left to a person. */
 const mostTurnedAway = 20;

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import type { OrderReason } from '../../../contracts/attention/terms';
 import { orderStatuses, type SupplierName } from '../../../contracts/constants';
 import { timelineEvents } from '../../../contracts/orders/contracts';
-import type { TierId } from '../../../contracts/prices/terms';
 import {
   absentWhenEmpty,
   bySupplier,
@@ -127,8 +126,6 @@ export const orderFields = {
   amount: money,
   /** The plan's cost when it was bought. Null: it wasn't known. Only staff read it. */
   cost: absentWhenEmpty(money, null),
-  /** The tier at whose price it was sold; null: Standard. */
-  tier: absentWhenEmpty(word<TierId>(), null),
   status: z.enum(orderStatuses),
   stage: z.enum(orderStages),
   /** Staff have taken it over: only a person sends it, and its customer can't cancel it. */

@@ -1,4 +1,3 @@
-import type { TierId } from '../../../contracts/prices/terms';
 import type { Account } from '../accounts/rows';
 import type { Pesewas } from '../kernel/money';
 import type { Network } from '../networks/rows';
@@ -14,14 +13,12 @@ export const anybody: Buyer = { tier: null };
 export type PriceFor = Omit<BundlePrice, 'tiers'> & {
   /** Everybody else's price. */
   readonly standard: Pesewas;
-  /** Null: Standard applies. */
-  readonly pricedBy: TierId | null;
 };
 
 /** What a plan costs somebody: the price of their tier, or else Standard. Everything that shows or takes a price asks here. */
 export function priceFor({ tiers, price: standard, ...plan }: BundlePrice, { tier }: Buyer): PriceFor {
   const ofTier = tier === null ? undefined : tiers[tier];
-  return { ...plan, price: ofTier ?? standard, standard, pricedBy: ofTier === undefined ? null : tier };
+  return { ...plan, price: ofTier ?? standard, standard };
 }
 
 /** Whether a network has a plan on sale, also while it is off sale. */

@@ -179,8 +179,7 @@ export function changesOf(
 ): { readonly changes: readonly Change<TopUpKinds>[]; readonly after: TopUp } {
   const moved = drafts.length === 0 ? null : postingOf(account, drafts, next, at);
   const paidDebt = moved === null ? zero : debtPaidBy(moved);
-  const isCredit = topUp.credited === null && next.credited !== null;
-  const given = { ...next, version: topUp.version + 1, ...(isCredit && { paidDebt }) };
+  const given = { ...next, version: topUp.version + 1, ...(topUp.credited === null && { paidDebt }) };
   const { topUp: adjusted, posting: adjustment } =
     account === null ? { topUp: given, posting: null } : adjustWallet(moved?.account ?? account, given, at);
   const posting = moved === null ? adjustment : joined(moved, adjustment);

@@ -189,8 +189,7 @@ function uncredited(topUp: TopUp, payment: Paid, obstacle: TopUpReason): TopUp {
 }
 
 /** Whether this payment is on record: a failed top-up has the id and channel only of a payment that wasn't credited. */
-function isRecorded({ status, transactionId, channel }: TopUp, payment: Paid): boolean {
-  if (status !== 'failed') return false;
+function isRecorded({ transactionId, channel }: TopUp, payment: Paid): boolean {
   return transactionId === null
     ? channel !== null && channel === payment.channel && payment.transactionId == null
     : transactionId === payment.transactionId;

@@ -17,9 +17,7 @@ import type { Dispute, SentBack, TopUp } from './rows';
 export interface ReturnedToPayer {
   /** Lost disputes, and money that Paystack sent back and a person has looked at. */
   readonly forGood: Pesewas;
-  /** Also money that Paystack has sent back and nobody has looked at. */
-  readonly certain: Pesewas;
-  /** Also open disputes, and money on its way back. */
+  /** Also money that nobody has looked at, open disputes, and money on its way back. */
   readonly possible: Pesewas;
 }
 
@@ -30,12 +28,10 @@ export function returnedToPayer(
   const left = leftByRefunds(topUp);
   const lost = topUp.disputes.filter(isLost);
   const undecided = topUp.disputes.filter(({ status }) => status !== 'won');
-  const processed = topUp.sentBack.filter(({ status }) => status === 'processed');
-  const seen = processed.filter(({ isSeen }) => isSeen);
+  const seen = topUp.sentBack.filter(({ status, isSeen }) => status === 'processed' && isSeen);
   const underWay = topUp.sentBack.filter(({ status }) => status !== 'failed');
   return {
     forGood: lesser(left, moneyOf(lost, seen)),
-    certain: lesser(left, moneyOf(lost, processed)),
     possible: lesser(left, moneyOf(undecided, underWay)),
   };
 }
@@ -137,14 +133,13 @@ export function adjustWallet(
   return { topUp: { ...next, held, taken }, posting };
 }
 
-/** The customer's words for what moves. Of money that a dispute and a refund have sent back together, it isn't known which moves now. */
-function wordsFor({ disputes, sentBack }: TopUp) {
-  const lost = disputes.filter(isLost);
-  const isDisputed = disputes.some(({ status }) => status === 'open');
-  const isByDisputeAlone = lost.length > 0 && matchRefundsToDisputes(lost, sentBack).unmatched.length === 0;
+/** The customer's words for what moves. Without money sent back in the dashboard, what is taken is a lost dispute's. */
+function wordsFor(topUp: TopUp) {
+  const isDisputed = topUp.disputes.some(({ status }) => status === 'open');
+  const isByDispute = sentBackThere(topUp).length === 0;
   return {
     held: isDisputed ? 'Set aside: this payment is disputed' : 'Set aside: Paystack sent this payment back',
-    taken: isByDisputeAlone ? 'Paid back to the payer after a dispute' : customerWords.sentBack,
+    taken: isByDispute ? 'Paid back to the payer after a dispute' : customerWords.sentBack,
   };
 }
 

@@ -95,7 +95,6 @@ export function order(change: Partial<Order> = {}): Order {
     phoneNumber: '0241234567',
     amount: fromCedis(5),
     cost: null,
-    tier: null,
     status: 'processing',
     stage,
     takenOver: false,

@@ -7,7 +7,7 @@ import { noon, order } from '../../support/shop/fixtures';
 const kept = [
   ...['id', 'userId', 'idempotencyKey', 'attemptId', 'ofNewAccount', 'ordersBefore', 'version', 'createdAt'],
   ...['network', 'soldAs', 'dataPlan', 'volumeMegabytes', 'planId', 'planIds', 'phoneNumber'],
-  ...['amount', 'cost', 'tier', 'answer', 'timeline', 'attention', 'channel'],
+  ...['amount', 'cost', 'answer', 'timeline', 'attention', 'channel'],
   ...['reportedAt', 'deliveredAt', 'isCancelled', 'paidDebt'],
   ...['status', 'stage', 'takenOver', 'apiUsed', 'attempts', 'dueAt', 'checks', 'notFoundAt'],
 ];

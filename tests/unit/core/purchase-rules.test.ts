@@ -11,7 +11,7 @@ import { account, cedis, noon, order, price, purchase, settings } from '../../su
 const bulk: Bulk = {
   ...{ userId: 'user-1', id: 'bulk-1', content: '', status: 'running', why: null, rows: 3, paidDebt: zero },
   ...{ total: cedis(15), left: cedis(15), returned: zero, next: 1, bought: 0, passed: 0, version: 1 },
-  ...{ createdAt: noon, movedAt: noon, dueAt: noon, endedAt: null },
+  ...{ createdAt: noon, movedAt: noon, dueAt: noon },
 };
 const ofRow = (row: number) => ({ session: null, channel: { kind: 'bulk', bulkId: 'bulk-1', row } }) as const;
 const ofProgram = {

@@ -80,9 +80,9 @@ describe('of a top-up goes back', () => {
 });
 
 describe('what went back', () => {
-  test('is certain once it is processed, and for good once a person has seen it', () => {
+  test('may be all that is under way; it is for good once it is processed and a person has seen it', () => {
     const sentBack = [sent({ status: 'open' }), sent({ id: '8', worth: cedis(3) })];
-    expect(returnedToPayer(credited({ sentBack }))).toEqual({ forGood: 0, certain: 300, possible: 800 });
+    expect(returnedToPayer(credited({ sentBack }))).toEqual({ forGood: 0, possible: 800 });
     const seen = withAllSeen(credited({ sentBack }));
     expect(seen.map(({ isSeen }) => isSeen)).toEqual([false, true]);
     expect(returnedToPayer(credited({ sentBack: seen }))).toMatchObject({ forGood: 300 });

@@ -77,8 +77,9 @@ export function decidePurchase(rows: PurchaseRows, context: PurchaseContext): Pu
   const { account, record, orders, bulk, ofKey } = rows;
   const { request, at } = context;
   const { channel } = request;
+  if (account === null) return new AppError('unauthenticated');
   const lack = whyMayNotBuy(account, bulk, request);
-  if (account === null || lack !== null) return new AppError(lack ?? 'unauthenticated');
+  if (lack !== null) return new AppError(lack);
   if (channel?.kind === 'bulk' && !isItsTurn(bulk, channel)) return new NotItsTurn();
   // The same request gets its first answer again, even if it would now be asked or refused something.
   if (record && isSameRequest(record, request)) return { changes: [], result: record };
@@ -102,7 +103,7 @@ export function decidePurchase(rows: PurchaseRows, context: PurchaseContext): Pu
 
   const ordersBefore = recentOrders.length;
   const order = newOrder(account, { ...offer, troubles: rows.troubles, ordersBefore }, context);
-  const paid = bulk && channel?.kind === 'bulk' ? paidFromBulk(bulk, channel.row, price.price) : null;
+  const paid = bulk && paidFromBulk(bulk, price.price);
   const posting = debit(withPurchase(account, order, recentOrders), order, paid);
   if (posting === null) {
     const message = refusals.insufficientBalance(account.balance, price.price);
@@ -129,11 +130,10 @@ export function decidePurchase(rows: PurchaseRows, context: PurchaseContext): Pu
 
 /** Why somebody may not buy at all. For other functions the handler chain checks this. */
 function whyMayNotBuy(
-  account: Account | null,
+  account: Account,
   bulk: Bulk | null,
   { session, channel }: Pick<PurchaseRequest, 'session' | 'channel'>,
 ) {
-  if (account === null) return 'unauthenticated';
   if (account.isBanned) return 'account_banned';
   // A thief may have begun it.
   if (bulk?.why === 'sessions_ended') return 'unauthenticated';
@@ -268,7 +268,6 @@ function newOrder(
     deliveredAt: null,
     isCancelled: false,
     paidDebt: zero,
-    tier: price.pricedBy,
     status: 'pending',
     stage: 'manual',
     takenOver: false,

@@ -42,8 +42,8 @@ function isOfOtherMode({ domain }: TopUp, key: string): boolean {
 }
 
 /** Why nothing can go back, as far as the top-up alone shows. */
-export function blockOf({ status, credited, disputes, refunds, attention }: TopUp): Refundable['blocked'] {
-  if (status !== 'completed' || !credited) return 'not_credited';
+export function blockOf({ credited, disputes, refunds, attention }: TopUp): Refundable['blocked'] {
+  if (!credited) return 'not_credited';
   // A dispute that is lost has taken the money back already.
   if (disputes.some((dispute) => dispute.status !== 'won')) return 'disputed';
   // Somebody sent money back in Paystack's dashboard. A person has to look first: the payer may have it already.

@@ -22,7 +22,6 @@ const everything: Order = {
   phoneNumber: '0261234567',
   amount: cedis(6),
   cost: cedis(4),
-  tier: 't1',
   status: 'pending',
   stage: 'waiting',
   takenOver: true,
