@@ -93,7 +93,7 @@ test('an order that waits for long is checked, and its customer may still cancel
   expect([isChecked(late), mayCancel(late)]).toEqual([true, true]);
 });
 
-test('an order that a supplier says it delivered can’t be cancelled, although it was never sent there', () => {
+test('an order can’t be cancelled once a supplier says that it delivered it, even one that never got it', () => {
   const attention = ['order_by_hand_waits', 'order_delivered_unasked'] as const;
   const unasked = order({ ...waits, attempts: [], attention: [...attention] });
   expect([isChecked(unasked), mayCancel(unasked)]).toEqual([true, false]);

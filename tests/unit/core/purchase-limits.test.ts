@@ -181,7 +181,7 @@ test('an order that a person sends isn’t in line', () => {
   expect(lineAfter('sent')).toHaveLength(2);
 });
 
-test('the minute’s limit: a list leaves its customer half of it, a program isn’t counted, and no more is remembered', () => {
+test('of the thirty purchases a minute a list leaves half to its customer; a program has a limit of its own', () => {
   let buyer = account();
   for (let bought = 0; bought < 40; bought += 1) buyer = withPurchase(buyer, order(), []);
   expect(buyer.recentPurchases).toHaveLength(30);

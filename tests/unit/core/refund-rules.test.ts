@@ -29,58 +29,58 @@ const listed = (change: Partial<PaystackRefund> = {}): PaystackRefund => ({
   ...change,
 });
 
-describe('of a top-up goes back', () => {
+describe('what can go back of a top-up', () => {
   const rich = { balance: cedis(50), debt: zero };
-  test.each<[string, Partial<TopUp>, Parameters<typeof refundableOf>[1], string | undefined, object]>([
+  test.each<[string, Partial<TopUp>, Parameters<typeof refundableOf>[1], string, object]>([
     ['all that was credited', {}, rich, '', { most: 2000, blocked: null }],
     ['no more than its customer can spend', {}, { balance: cedis(20), debt: cedis(7) }, '', { most: 1300 }],
-    ['nothing that is spent', {}, { balance: zero, debt: zero }, '', { most: 0, blocked: 'spent' }],
+    ['nothing, if it is spent', {}, { balance: zero, debt: zero }, '', { most: 0, blocked: 'spent' }],
     [
-      'nothing before its credit',
+      'nothing, before its credit',
       { status: 'pending', credited: null },
       rich,
       '',
       { most: 0, blocked: 'not_credited' },
     ],
-    ['nothing if it was worth nothing', { credited: zero }, rich, '', { blocked: 'not_credited' }],
+    ['nothing, if nothing was credited', { credited: zero }, rich, '', { blocked: 'not_credited' }],
     [
-      'nothing twice',
+      'nothing, if all went back before',
       { refunds: [aRefund({ amount: cedis(20) })] },
       rich,
       '',
       { most: 0, blocked: 'sent_back' },
     ],
     [
-      'no twenty-first part',
+      'nothing, after twenty refunds',
       { refunds: Array(20).fill(aRefund({ status: 'failed' })) },
       rich,
       '',
       { blocked: 'too_many' },
     ],
     [
-      'a twentieth part',
+      'the rest, after nineteen refunds',
       { refunds: Array(19).fill(aRefund({ status: 'failed' })) },
       rich,
       '',
       { blocked: null },
     ],
     [
-      'nothing with the key of the other mode',
+      'nothing, with a key of the other mode',
       { domain: 'live' },
       rich,
       'sk_test_1',
       { most: 0, blocked: 'other_key' },
     ],
-    ['what is asked for, with a key of its mode', { domain: 'live' }, rich, 'sk_live_1', { blocked: null }],
-    ['what is asked for, if its mode isn’t known', {}, rich, 'sk_test_1', { blocked: null }],
-    ['what is asked for, without a key', { domain: 'live' }, rich, '', { blocked: null }],
+    ['the rest, with a key of its mode', { domain: 'live' }, rich, 'sk_live_1', { blocked: null }],
+    ['the rest, if its mode isn’t known', {}, rich, 'sk_test_1', { blocked: null }],
+    ['the rest, without a key', { domain: 'live' }, rich, '', { blocked: null }],
   ])('%s', (_, of, wallet, key, most) => {
     expect(refundableOf(credited(of), wallet, key)).toMatchObject(most);
   });
 });
 
 describe('what went back', () => {
-  test('may be all that is under way; it is for good once it is processed and a person has seen it', () => {
+  test('may be all that is under way; for good is what was processed and a person has seen', () => {
     const sentBack = [sent({ status: 'open' }), sent({ id: '8', worth: cedis(3) })];
     expect(returnedToPayer(credited({ sentBack }))).toEqual({ forGood: 0, possible: 800 });
     const seen = withAllSeen(credited({ sentBack }));
@@ -102,7 +102,7 @@ describe('what went back', () => {
     expect(sentBackThere(topUp)).toEqual([{ amount: 2000, status: 'processed' }]);
   });
 
-  const disputed = customerWords.sentBack;
+  const wentBack = customerWords.sentBack;
   test.each<[string, Partial<TopUp>, string[]]>([
     ['an open dispute', { disputes: [aDispute()] }, ['Set aside: this payment is disputed']],
     ['money on its way', { sentBack: [sent()] }, ['Set aside: Paystack sent this payment back']],
@@ -111,11 +111,11 @@ describe('what went back', () => {
       { disputes: [aDispute({ status: 'lost' })] },
       ['Paid back to the payer after a dispute'],
     ],
-    ['money that was seen', { sentBack: [sent({ isSeen: true })] }, [disputed]],
+    ['money that was seen', { sentBack: [sent({ isSeen: true })] }, [wentBack]],
     [
       'a lost dispute and other money',
       { disputes: [aDispute({ status: 'lost', worth: cedis(4) })], sentBack: [sent({ isSeen: true })] },
-      [disputed],
+      [wentBack],
     ],
     [
       'a lost dispute beside an open one',
@@ -141,16 +141,11 @@ describe('what went back', () => {
 });
 
 describe('Paystack’s word about our refund', () => {
-  const word = (
-    refund: Partial<Refund>,
-    of: Partial<PaystackRefund>,
-    change: Partial<TopUp> = {},
-    at = now,
-  ) =>
+  const word = (refund: Partial<Refund>, of: Partial<PaystackRefund>, change: Partial<TopUp> = {}) =>
     applyRefundList(
       { topUp: credited({ refunds: [aRefund(refund)], ...change }), account: account() },
       [listed(of)],
-      at,
+      now,
     );
   const refundAfter = (step: ReturnType<typeof word>) => step?.next.refunds[0];
 
@@ -159,7 +154,7 @@ describe('Paystack’s word about our refund', () => {
     expect(word({ paystackId: 'P1' }, {})).toBeNull();
   });
 
-  test('is about another one if note, amount or number differ: that money is in the dashboard’s list', () => {
+  test('is about another refund if note, amount or number differ: then it is money that was sent back in the dashboard', () => {
     for (const [refund, of] of [
       [{}, { notes: 'R2' }],
       [{}, { amount: 501 }],
@@ -280,7 +275,7 @@ describe('a refund that a person puts back', () => {
     expect(step).toMatchObject({ by: 'ama', drafts: [{ id: 'REFUND-OUT-FAILED#R2', by: 'ama' }] });
   });
 
-  test('is open, and unknown to Paystack for fifteen minutes', () => {
+  test('must be open, and must have been missing from Paystack’s list for fifteen minutes', () => {
     expect(mayGiveUp(aRefund(), minutes(15))).toBe(true);
     expect(mayGiveUp(aRefund(), minutes(14))).toBe(false);
     expect(mayGiveUp(aRefund({ paystackId: 'P1' }), minutes(60))).toBe(false);

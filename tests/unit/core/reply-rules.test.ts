@@ -11,7 +11,7 @@ import { answers } from '../../../lambdas/core/orders/messages';
 import type { Attempt, Order } from '../../../lambdas/core/orders/order';
 import { attempt, noon, order } from '../../support/shop/fixtures';
 
-/* Each rule of what a supplier's word does to an order. Journeys are in the other files. */
+/* What a supplier's word does to an order, rule by rule. Journeys are in the other files. */
 
 const secondsOn = (seconds: number) => new Date(noon.getTime() + seconds * 1_000);
 const now = secondsOn(300);
@@ -117,7 +117,7 @@ describe('a delivery', () => {
     expect(next).toMatchObject({ status: 'completed', attention: ['order_reported'] });
   });
 
-  test('about a sending that was never made, and so is gone, counts for the supplier’s latest', () => {
+  test('about a sending that was removed, because it was never made, counts for the supplier’s latest', () => {
     const attempts = [hubnet('refused', { at: secondsOn(240) })];
     expect(apply({ ...failed, attempts }, { kind: 'delivered' })).toMatchObject({
       status: 'failed',
@@ -215,7 +215,7 @@ describe('“accepted” after the supplier hadn’t taken it', () => {
     expect(next?.timeline.at(-1)).toMatchObject({ event: 'confirmed' });
   });
 
-  test('takes an order from staff that they had only been left with', () => {
+  test('takes back an order that was only left to staff', () => {
     const waits = { status: 'pending', stage: 'manual', apiUsed: 'hubnet', attempts: [busy] } as const;
     expect(apply(waits, { kind: 'accepted' })).toMatchObject({ stage: 'accepted', dueAt: secondsOn(360) });
   });
@@ -225,7 +225,7 @@ describe('“accepted” after the supplier hadn’t taken it', () => {
     expect(next).toMatchObject({ stage: 'manual', attention: ['order_taken_twice'] });
   });
 
-  test('is followed after the order’s end, and needs a person if it was completed', () => {
+  test('has its supplier asked also after the order’s end, and needs a person if the order was completed', () => {
     const next = apply({ ...completed, apiUsed: 'manual', attempts: [busy] }, { kind: 'accepted' });
     const asksOn = { stage: 'followed', checks: 0, dueAt: secondsOn(360) };
     expect(next).toMatchObject({ ...asksOn, attention: ['order_taken_twice'] });
@@ -235,19 +235,19 @@ describe('“accepted” after the supplier hadn’t taken it', () => {
     });
   });
 
-  test('of an ended order that another supplier may have needs a person, and both are asked about', () => {
+  test('of an ended order that another supplier may deliver needs a person', () => {
     const attempts = [busy, primary('unknown')];
     const next = apply({ ...failed, stage: 'followed', attempts }, { kind: 'accepted' });
     expect(next).toMatchObject({ stage: 'followed', attention: ['order_taken_twice'] });
   });
 
-  test('isn’t twice if only the same supplier may deliver', () => {
+  test('isn’t “taken twice” if only the same supplier may deliver', () => {
     const attempts = [busy, hubnet('unknown', { at: secondsOn(60) })];
     expect(apply({ attempts }, { kind: 'accepted' })?.attention).toEqual([]);
   });
 });
 
-test('the first “accepted” of a sending changes nothing about when its supplier is asked, and is no item', () => {
+test('“accepted” in the first answer doesn’t change when the supplier is asked, and is no item', () => {
   const attempts = [hubnet('accepted'), primary('unknown')];
   const next = apply({ apiUsed: 'primary', dueAt: secondsOn(30), attempts }, { kind: 'accepted' }, toPrimary);
   expect(next).toMatchObject({ stage: 'accepted', dueAt: secondsOn(30), attention: [] });
@@ -284,15 +284,18 @@ describe('a sending that certainly wasn’t taken', () => {
 });
 
 test.each<[string, Attempt[]]>([
-  ['it turned the order away', [hubnet('turned_away'), hubnet('turned_away'), hubnet('unknown')]],
-  ['another one didn’t find it', [primary('not_found'), primary('not_found'), hubnet('unknown')]],
-])(
-  'of the three sendings that may be “not found” only those to this supplier count that may have arrived, although %s',
-  (_, attempts) => {
-    const next = apply({ attempts }, { kind: 'not_found', ...asked });
-    expect(next).toMatchObject({ notFoundAt: now, dueAt: secondsOn(420) });
-  },
-);
+  [
+    'the same supplier turned the order away twice before',
+    [hubnet('turned_away'), hubnet('turned_away'), hubnet('unknown')],
+  ],
+  [
+    'another supplier didn’t find the order twice before',
+    [primary('not_found'), primary('not_found'), hubnet('unknown')],
+  ],
+])('“not found” still counts if %s', (_, attempts) => {
+  const next = apply({ attempts }, { kind: 'not_found', ...asked });
+  expect(next).toMatchObject({ notFoundAt: now, dueAt: secondsOn(420) });
+});
 
 test('an ended order stays with the supplier that delivered it, whoever is asked', () => {
   const attempts = [hubnet('unknown'), primary('delivered')];
@@ -301,7 +304,7 @@ test('an ended order stays with the supplier that delivered it, whoever is asked
   expect(next).toMatchObject({ apiUsed: 'primary', checks: 1, dueAt: secondsOn(360) });
 });
 
-test('an order in line that a supplier delivered unasked is sent to nobody: whoever may have it is asked', () => {
+test('an order in line isn’t sent once a supplier says that it delivered it unasked; the one that may have it is asked', () => {
   const of = { ...inLine, attempts: [hubnet('not_found')] };
   const next = apply(of, { kind: 'delivered', ...report }, toPrimary);
   expect(next).toMatchObject({
@@ -313,7 +316,7 @@ test('an order in line that a supplier delivered unasked is sent to nobody: whoe
   });
 });
 
-test('a late order is said to be late once', () => {
+test('the timeline says once that an order is late', () => {
   const late = { createdAt: secondsOn(-3_600), attention: ['order_unconfirmed'] } as const;
   const next = apply({ ...late, attention: [...late.attention] }, { kind: 'unknown', detail: 'timeout' });
   expect(next?.timeline).toEqual(order().timeline);
@@ -332,7 +335,7 @@ describe('what the customer is answered', () => {
     );
   });
 
-  test('of an order that is left to a person; it keeps the supplier that it was sent to', () => {
+  test('of an order that is left to a person, with the supplier that it was sent to', () => {
     const refused = order({ attempts: [hubnet('turned_away')] });
     expect(leftByHand(refused, now)).toMatchObject({ apiUsed: 'hubnet', answer: answers.manual(refused) });
     expect(byHand(order({ attempts: [] }))).toBe('manual');

@@ -3,7 +3,7 @@ import type { PaymentStatus } from '../../../lambdas/core/top-ups/paystack';
 import type { TopUp } from '../../../lambdas/core/top-ups/rows';
 import { aDispute, aRefund, topUp as aTopUp, cedis, noon } from '../../support/shop/fixtures';
 
-/* Each rule of what Paystack’s word about a payment does to a top-up. Journeys are in the other files. */
+/* What Paystack’s word about a payment does to a top-up, rule by rule. Journeys are in the other files. */
 
 const minutes = (count: number) => new Date(noon.getTime() + count * 60_000);
 const days = (count: number) => minutes(count * 24 * 60);
@@ -29,7 +29,7 @@ describe('a payment', () => {
     });
   });
 
-  test('removes the reasons that waited for it, and no others; so does the end of one that wasn’t paid', () => {
+  test('removes the reasons that waited for an answer, and no others, whether it was paid or not', () => {
     const attention = ['top_up_unconfirmed', 'top_up_only_listed', 'top_up_refunded'] as const;
     expect(answered({ attention: [...attention] }, paid)?.attention).toEqual(['top_up_refunded']);
     expect(answered({ attention: [...attention] }, notPaid, { isLeft: true })?.attention).toEqual([
@@ -40,9 +40,9 @@ describe('a payment', () => {
 
   describe('that can’t be credited', () => {
     const dollars = { ...paid, currency: 'USD' };
-    const seen = { status: 'failed', channel: 'card', attention: [] } as const;
+    const seen = { status: 'failed', channel: 'card' } as const;
     const isItem = (of: Partial<TopUp>, payment: PaymentStatus) =>
-      answered({ ...seen, attention: [], ...of }, payment) !== null;
+      answered({ ...seen, ...of }, payment) !== null;
 
     test.each<[string, Partial<TopUp>, PaymentStatus]>([
       ['of the same number', { transactionId: '9' }, { ...dollars, transactionId: '9' }],
@@ -78,11 +78,11 @@ describe('a payment that only Paystack’s list has', () => {
   });
 });
 
-describe('when Paystack is asked again', () => {
+describe('a top-up that is asked about again', () => {
   const due = (of: Partial<TopUp>, at: Date, payment: PaymentStatus = unknown) =>
     answered({ dueAt: at, ...of }, payment, { at });
 
-  test('while the customer waits: soon, at the ends of ten and of fourteen minutes, then every ten', () => {
+  test('is asked about soon, at ten and at fourteen minutes, then every ten, and is an item from fourteen on', () => {
     const asked: number[] = [];
     let topUp = aTopUp();
     for (let times = 0; times < 8 && topUp.dueAt !== null; times += 1) {
@@ -94,21 +94,26 @@ describe('when Paystack is asked again', () => {
   });
 
   test.each([
-    ['not before fourteen minutes', {}, minutes(13), []],
-    ['not beside another reason', { attention: ['top_up_refunded'] }, minutes(15), ['top_up_refunded']],
-    ['not if it failed', { status: 'failed' }, minutes(15), []],
-  ] as const)('it becomes an item: %s', (_, of, at, attention) => {
+    ['before fourteen minutes', {}, minutes(13), []],
+    [
+      'for being late, if it has another reason',
+      { attention: ['top_up_refunded'] },
+      minutes(15),
+      ['top_up_refunded'],
+    ],
+    ['once it failed', { status: 'failed' }, minutes(15), []],
+  ] as const)('is no item %s', (_, of, at, attention) => {
     expect(due(of as Partial<TopUp>, at)?.attention).toEqual(attention);
   });
 
-  test('under another key: a failed one every day for ninety days, a pending one as ever', () => {
+  test('under another key is asked about every day for ninety days if it failed, and as ever while it is pending', () => {
     const failed = { status: 'failed' } as const;
     expect(due(failed, days(1), otherKey)?.dueAt).toEqual(days(2));
     expect(due(failed, days(90), otherKey)?.dueAt).toBeNull();
     expect(due({}, minutes(1), otherKey)?.dueAt).toEqual(minutes(2));
   });
 
-  test('once staff have closed it: in a minute', () => {
+  test('is asked about a minute after staff have closed it', () => {
     const attention = ['top_up_unconfirmed', 'top_up_disputed'] as const;
     expect(closed(aTopUp({ attention: [...attention], checks: 7 }), 'admin', minutes(30))).toMatchObject({
       status: 'failed',
@@ -130,8 +135,9 @@ describe('a credited payment that Paystack denies', () => {
     const denied = step({ attention: ['top_up_refunded'] }, notPaid);
     expect(denied).toMatchObject({ again: ['top_up_taken_back'], next: { contradiction: 'abandoned' } });
     expect(step({ ...denied?.next }, notPaid)).toBeNull();
-    const asItem = { ...denied?.next, attention: ['top_up_refunded', 'top_up_taken_back'] } as const;
-    expect(step({ ...asItem, attention: [...asItem.attention] }, paid)).toMatchObject({
+    expect(
+      step({ ...denied?.next, attention: ['top_up_refunded', 'top_up_taken_back'] }, paid),
+    ).toMatchObject({
       again: [],
       next: { contradiction: null, attention: ['top_up_refunded'] },
     });

@@ -90,7 +90,7 @@ export function attemptOf(
   const own = order.attempts.filter((attempt) => attempt.supplier === supplier);
   if (isReport) return own.findLast((attempt) => !isUnderWay(order) || attempt.at <= at);
   const named = own.findLast((attempt) => attempt.at.getTime() === at.getTime());
-  // A sending that was never made is gone. Its supplier may have the order by a later one.
+  // The sending may have been removed, because it was never made; then its supplier has the order by a later one.
   return named ?? (kind === 'delivered' || kind === 'accepted' ? own.at(-1) : undefined);
 }
 

@@ -229,7 +229,7 @@ function reasonsOf(
   // A refund that was given up has a reason of its own: `top_up_refund_changed`.
   const isGivenUp = (id: string) => listed.some((each) => each.id === id && each.isGivenUp);
   const hasGone = changed.some(({ id, status }) => status === 'processed' && !isGivenUp(id));
-  // One that went through changes only by failing.
+  // A processed one can only fail.
   const hasFailed = changed.some(({ id }) => statusBefore(id) === 'processed');
   return [
     ...(hasGone ? (['top_up_refunded'] as const) : []),
