@@ -67,6 +67,7 @@ export default {
     node('unit', { ...oneProcess, moduleNameMapper: siteModules }),
     web,
     node('integration', {
+      ...oneProcess,
       globalSetup: '<rootDir>/tests/support/shop/open-shared-shop.ts',
       globalTeardown: '<rootDir>/tests/support/shop/stop-shared-shop.ts',
     }),

@@ -61,10 +61,10 @@ export const stages: readonly Stage[] = [
     lane: 'browser',
     command: 'tsx',
     depth: 'everyday',
-    args: ['tests/simulation/simulate.ts', '--histories', '1000', '--flows', '--faults', '1'],
+    args: ['tests/simulation/simulate.ts', '--histories', '1000'],
   },
   jest('infra', ['infra'], { lane: 'browser' }),
-  jest('attack', ['attack'], { lane: 'browser' }),
+  jest('attack', ['attack'], { lane: 'browser', depth: 'deep' }),
   // Of the calls that the browser's and the integration tests have made.
   {
     name: 'iam',
@@ -92,7 +92,7 @@ function check(name: string, command: string, args: readonly string[]): Stage {
   return { name, group: 'check', command, args };
 }
 
-interface JestOptions extends Pick<Stage, 'lane' | 'prepare'> {
+interface JestOptions extends Pick<Stage, 'lane' | 'depth' | 'prepare'> {
   /** How many files run side by side on a core: more where tests wait for clocks or for suppliers that answer late. */
   readonly workersPerCore?: 1.5 | 2;
 }
@@ -112,7 +112,7 @@ function jest(name: string, projects: readonly string[], options: JestOptions): 
 function workers(lane: Stage['lane'], perCore: number): string[] {
   if (lane === 'browser') return ['--maxWorkers=1'];
   const most = `--maxWorkers=${Math.ceil(perCore * availableParallelism())}`;
-  // The integration tests load all modules for each file, and a process never gives back their memory.
+  // A process never gives back the memory of the shops that its files opened.
   return perCore === 2 ? [most, '--workerIdleMemoryLimit=1GB'] : [most];
 }
 

@@ -99,28 +99,30 @@ test('a session begins with a code, lasts over a reload, ends in every tab, and 
   await page.waitForFunction(() => !('isLeft' in window) && location.pathname === '/login');
 });
 
-test.each([
+for (const [storage, spoil] of [
   ['blocked', blockStorage],
   ['full', fillStorage],
-] as const)('with %s storage people sign in, and stay signed in for the visit', async (_, spoil) => {
-  const person = await shop.person();
-  await arrive();
-  const tab = await visit.context.newPage();
-  await tab.addInitScript(spoil);
-  await tab.goto('/');
-  await tab.getByText('Prices', { exact: true }).click();
-  await tab.getByText('MTN 1GB').or(tab.getByText('1GB')).first().waitFor();
-  await tab.goto('/signup');
-  await tab.getByRole('button', { name: 'Create Account' }).waitFor();
-  await tab.goto('/login');
-  await tab.getByLabel('Email').fill(person.email);
-  await tab.getByLabel('Password', { exact: true }).fill(testPassword);
-  await tab.getByRole('button', { name: 'Sign In' }).click();
-  await tab.getByRole('link', { name: 'Orders' }).first().click();
-  await tab.getByText('0 orders found').waitFor();
-  await tab.getByRole('button', { name: 'Sign Out' }).click();
-  await tab.waitForURL('**/login');
-});
+] as const) {
+  deepTest(`with ${storage} storage people sign in, and stay signed in for the visit`, async () => {
+    const person = await shop.person();
+    await arrive();
+    const tab = await visit.context.newPage();
+    await tab.addInitScript(spoil);
+    await tab.goto('/');
+    await tab.getByText('Prices', { exact: true }).click();
+    await tab.getByText('MTN 1GB').or(tab.getByText('1GB')).first().waitFor();
+    await tab.goto('/signup');
+    await tab.getByRole('button', { name: 'Create Account' }).waitFor();
+    await tab.goto('/login');
+    await tab.getByLabel('Email').fill(person.email);
+    await tab.getByLabel('Password', { exact: true }).fill(testPassword);
+    await tab.getByRole('button', { name: 'Sign In' }).click();
+    await tab.getByRole('link', { name: 'Orders' }).first().click();
+    await tab.getByText('0 orders found').waitFor();
+    await tab.getByRole('button', { name: 'Sign Out' }).click();
+    await tab.waitForURL('**/login');
+  });
+}
 
 /** Runs in the page, as do the next. */
 function blockStorage(): void {
