@@ -7,7 +7,8 @@ import { account, cedis, purchase, settings } from '../../support/shop/fixtures'
 import { openCore } from './core-on-model';
 
 const limit = { name: 'hubnet#mtn', most: 5 };
-const refusedNumber = '0240000001';
+export const goodNumber = '0241234567';
+export const refusedNumber = '0240000001';
 export const minuteMs = 60_000;
 
 export interface Placed {
@@ -100,3 +101,17 @@ export async function openShop(
     },
   };
 }
+
+export const named = (name: string, count: number) =>
+  Array.from({ length: count }, (_, index) => `${name}-${index}`);
+
+/** Customers whose id starts like this have received nothing yet. */
+export const openWith = (customers: readonly string[], script = {}) =>
+  openShop(customers, (userId) => ({ isNew: userId.startsWith('new') }), script);
+
+export type Shop = Awaited<ReturnType<typeof openShop>>;
+
+export const waitOf = ({ boughtAt, placedAt }: Placed): number => placedAt - boughtAt;
+
+export const ordersOf = ({ placed }: Shop, name: string): Placed[] =>
+  placed.filter(({ userId }) => userId.startsWith(name));

@@ -115,7 +115,10 @@ const tables: readonly (readonly [what: string, gone: number, tracks: readonly (
   ],
 ];
 
-test.each(tables)('%s: ₵20 are reduced by %p, in every order', async (what, gone, tracks) => {
+/** The everyday run takes every fourth table. */
+const some = tables.filter((_, index) => index % 4 === 1);
+
+test.each(sampled(tables, some))('%s: ₵20 are reduced by %p, in every order', async (what, gone, tracks) => {
   const story: Story = { world: await openRefundWorld(), spent: 0, toppedUp: 0, own: 0 };
   const { world } = story;
   const isLate = tracks.some((track) => track[0] === credit);

@@ -75,7 +75,7 @@ async function shopOf(
 }
 
 const dueAt = noon;
-const [openOrderCount, openTopUpCount] = isDeep ? [2_000, 1_000] : [300, 150];
+const [openOrderCount, openTopUpCount] = isDeep ? [2_000, 1_000] : [200, 100];
 
 test(`with ${openOrderCount} open orders at a supplier that hangs, each is checked within 15 minutes, and no other supplier’s waits`, async () => {
   const stuck = Array.from({ length: openOrderCount }, (_, index) =>

@@ -54,7 +54,7 @@ test('an unconfirmed order comes to attention within 15 minutes and never comple
   await simulation.run({ forMs: 15 * minuteMs });
   const [order] = world.books.orders.values();
   expect(order?.attention).toEqual(['order_unconfirmed']);
-  await simulation.run({ forMs: 48 * 60 * minuteMs });
+  await simulation.run({ forMs: 12 * 60 * minuteMs });
   expect(world.books.orders.get(order?.id ?? '')).toMatchObject({ status: 'processing', stage: 'accepted' });
 });
 
