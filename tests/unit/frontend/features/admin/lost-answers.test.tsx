@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import type { ApiFunctionName } from '../../../../../contracts/registry';
@@ -22,10 +22,8 @@ const answers = {
 } as const;
 
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
-const type = async (label: string, text: string) => {
-  const field = screen.getByLabelText(label);
-  await userEvent.clear(field);
-  await userEvent.type(field, text);
+const type = async (label: string, value: string) => {
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
 };
 
 /** After a lost answer, the dialog says that trying again is safe, and a changed form doesn't make the change twice. */
