@@ -49,7 +49,7 @@ test('a customer’s second order is sent in a quarter of an hour, although othe
 });
 
 test('each order that has waited for sixteen minutes is under To do', async () => {
-  const customers = named('customer', 200);
+  const customers = named('customer', 120);
   const shop = await openShop(customers);
   const numbers: string[] = [];
   for (const userId of customers)
@@ -88,8 +88,8 @@ test('the first in line, cancelled just before each run, doesn’t cost the othe
 test.each(sampled([200, 3_000, 8_000], [200]))(
   'while newcomers wait, at most five calls in a row are for others, also if an answer takes %d ms',
   async (placeMs) => {
-    const known = named('known', 150);
-    const newcomers = named('new', 40);
+    const known = named('known', 100);
+    const newcomers = named('new', 25);
     const shop = await openWith([...known, ...newcomers], { placeMs });
     for (const [index, userId] of known.entries())
       shop.at(500 + index, () => shop.buyOrThrow(userId, goodNumber));
