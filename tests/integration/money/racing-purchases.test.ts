@@ -44,8 +44,9 @@ test('the same request sent 20 times at once is one order, and twenty equal answ
   const { userId, token } = await shop.person({ cedis: 50 });
   const request = mtn1gb();
   const answers = await Promise.all(Array.from({ length: 20 }, () => buy(request, token)));
-  const bodies = new Set(answers.map(({ status, body }) => JSON.stringify({ status, body })));
-  expect(bodies.size).toBe(1);
+  // Those that come last may also say how the order has ended since.
+  const first = answers.map(({ status, body: { now, ...body } }) => JSON.stringify({ status, body }));
+  expect(new Set(first).size).toBe(1);
   const [answer] = answers;
   expect(answer?.body.success).toBe(true);
   const wallet = await readWallet(shop.table, userId);
