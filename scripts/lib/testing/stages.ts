@@ -45,7 +45,15 @@ export const stages: readonly Stage[] = [
     lane: 'code',
     command: 'tsx',
     depth: 'deep',
-    args: ['tests/simulation/simulate.ts', '--histories', '10000', '--flows'],
+    args: ['tests/simulation/simulate.ts', '--histories', '20000'],
+  },
+  {
+    name: 'flows',
+    group: 'test',
+    lane: 'browser',
+    command: 'tsx',
+    depth: 'deep',
+    args: ['tests/simulation/struck-books.ts'],
   },
   {
     name: 'site',

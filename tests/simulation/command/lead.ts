@@ -1,9 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { moneyFlows } from '../histories/money-flows';
 import { addHappenings, happenings, missingFrom } from '../world/happenings';
 import {
+  type Chunk,
   doneOf,
-  nextOf,
   type Options,
   type Progress,
   progressFrom,
@@ -11,7 +10,7 @@ import {
   Seeds,
   writeProgress,
 } from './progress';
-import type { Done, Task } from './worker';
+import type { Done } from './worker';
 
 /** A history creates much short-lived garbage; more room means fewer collections. */
 const roomForGarbage = '--max-semi-space-size=64';
@@ -29,23 +28,20 @@ export async function lead(options: Options, script: string): Promise<boolean> {
   const progress = progressFrom(options.log, options);
   const end = options.seed + options.histories;
   const seeds = new Seeds(progress.next, end);
-  const flows = options.isWithFlows ? moneyFlows.map((_, flow) => ({ flow, faults: options.faults })) : [];
   const [startedAt, before] = [Date.now(), progress.seconds];
   const untilMs = startedAt + (options.minutes ?? Number.POSITIVE_INFINITY) * 60_000;
-  let ways = 0;
   let isStopped = false;
 
   const update = () => {
     progress.seconds = before + (Date.now() - startedAt) / 1000;
     progress.next = seeds.doneBefore;
   };
-  const nextTask = (): Task | null => {
+  const nextChunk = (): Chunk | null => {
     if (isStopped || Date.now() >= untilMs || progress.violations.length >= mostViolations) return null;
-    return nextOf(flows, seeds);
+    return seeds.take();
   };
-  const finish = ({ task, violations, ways: struck, happened }: Done) => {
-    if ('chunk' in task) seeds.finish(task.chunk);
-    ways += struck;
+  const finish = ({ chunk, violations, happened }: Done) => {
+    seeds.finish(chunk);
     addHappenings(progress.happened, Object.entries(happened));
     progress.violations.push(...violations);
   };
@@ -60,12 +56,12 @@ export async function lead(options: Options, script: string): Promise<boolean> {
   process.once('SIGINT', stop).once('SIGTERM', stop);
 
   const isWhole = await Promise.all(
-    Array.from({ length: options.workers }, () => runWorker(script, nextTask, finish)),
+    Array.from({ length: options.workers }, () => runWorker(script, nextChunk, finish)),
   );
   clearInterval(report);
   update();
   writeProgress(options.log, progress);
-  process.stdout.write(`${summary(progress)}; ${ways} struck flows\n`);
+  process.stdout.write(`${summary(progress)}\n`);
   process.stdout.write(
     `${happenings.map((name) => `${name}: ${progress.happened[name] ?? 0}`).join('; ')}\n`,
   );
@@ -81,14 +77,14 @@ export async function lead(options: Options, script: string): Promise<boolean> {
 const summary = (progress: Progress): string =>
   `seeds ${progress.seed} to ${progress.next - 1}: ${doneOf(progress)} of ${progress.histories} histories in ${progress.seconds.toFixed(0)} s (${rateOf(progress)} histories/s), ${progress.violations.length} violations`;
 
-/** Gives a worker tasks until there are none left. @returns whether it ended normally */
+/** Gives a worker chunks until there are none left. @returns whether it ended normally */
 function runWorker(
   script: string,
-  nextTask: () => Task | null,
+  nextChunk: () => Chunk | null,
   finish: (done: Done) => void,
 ): Promise<boolean> {
   const child: ChildProcess = fork(script, { execArgv: [roomForGarbage] });
-  const give = () => child.send(nextTask() ?? 'stop');
+  const give = () => child.send(nextChunk() ?? 'stop');
   child.on('message', (done: Done) => {
     finish(done);
     give();

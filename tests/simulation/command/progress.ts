@@ -8,8 +8,6 @@ export const usage = `npm run simulate -- [options]
 
   --histories <n>  random histories, of the seeds S, S + 1, ... (10,000)
   --seed <s>       the first seed (1): with --histories 1 it replays exactly that one
-  --flows          also strikes each money flow with every fault, every pair of faults and some threes
-  --faults <n>     at most so many faults strike a flow at once (3)
   --workers <n>    processes side by side (one per core)
   --minutes <n>    stops after so long, and says where to go on (no limit)
   --log <file>     adds a line of progress every ten seconds; a file with an unfinished run of the same
@@ -21,9 +19,6 @@ export interface Options {
   readonly seed: number;
   readonly workers: number;
   readonly minutes: number | null;
-  readonly isWithFlows: boolean;
-  /** Maximum faults in one run of a flow. */
-  readonly faults: number;
   readonly log: string | null;
 }
 
@@ -37,8 +32,6 @@ export function optionsOf(args: readonly string[]): Options | null {
       workers: { type: 'string', default: String(availableParallelism()) },
       minutes: { type: 'string' },
       log: { type: 'string' },
-      flows: { type: 'boolean', default: false },
-      faults: { type: 'string', default: '3' },
       help: { type: 'boolean', default: false },
     },
   });
@@ -48,8 +41,6 @@ export function optionsOf(args: readonly string[]): Options | null {
     seed: wholeNumber(values.seed),
     workers: Math.max(1, wholeNumber(values.workers)),
     minutes: values.minutes === undefined ? null : wholeNumber(values.minutes),
-    isWithFlows: values.flows,
-    faults: wholeNumber(values.faults),
     log: values.log ?? null,
   };
 }
@@ -156,12 +147,4 @@ export class Seeds {
       this.#doneBefore = next.to;
     }
   }
-}
-
-/** Flows come first. Seeds that were taken but not run would never be done. */
-export function nextOf<Flow>(flows: Flow[], seeds: Seeds): Flow | { readonly chunk: Chunk } | null {
-  const flow = flows.shift();
-  if (flow !== undefined) return flow;
-  const chunk = seeds.take();
-  return chunk && { chunk };
 }

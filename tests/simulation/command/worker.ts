@@ -1,18 +1,11 @@
 import { rememberRows } from '../engine/observed-table';
-import { moneyFlows } from '../histories/money-flows';
 import { runRandomHistory } from '../histories/random-history';
-import { strikeFlow } from '../histories/strike-flow';
 import { addHappenings, type HappeningCounts } from '../world/happenings';
 import type { Chunk } from './progress';
 
-/** A flow to strike with up to this many faults, or a chunk of histories to run. */
-export type Task = { readonly flow: number; readonly faults: number } | { readonly chunk: Chunk };
-
-/** A worker's result of a task. */
+/** A worker's result of a chunk. */
 export interface Done {
-  readonly task: Task;
-  /** In how many ways the flow was struck. */
-  readonly ways: number;
+  readonly chunk: Chunk;
   readonly violations: readonly { readonly seed: number; readonly what: string }[];
   /** The number of histories. */
   readonly happened: HappeningCounts;
@@ -22,31 +15,16 @@ export interface Done {
 Error.stackTraceLimit = 0;
 rememberRows();
 
-// Does one task after another until the parent sends `stop`.
-process.on('message', (task: Task | 'stop') => {
-  if (task === 'stop') setImmediate(() => process.disconnect());
-  else void perform(task).then((done) => process.send?.(done));
+// Runs one chunk after another until the parent sends `stop`.
+process.on('message', (chunk: Chunk | 'stop') => {
+  if (chunk === 'stop') setImmediate(() => process.disconnect());
+  else void run(chunk).then((done) => process.send?.(done));
 });
 
-async function perform(task: Task): Promise<Done> {
-  if ('chunk' in task) return { task, ways: 0, ...(await run(task.chunk)) };
-  const flow = moneyFlows[task.flow];
-  if (flow === undefined) return { task, ways: 0, violations: [], happened: {} };
-  try {
-    const ways = await strikeFlow(flow, { depth: task.faults, sample: 0.002 });
-    process.stdout.write(`${String(ways).padStart(6)} ways to strike ${flow.name}\n`);
-    // With only the run without faults, the named process never started.
-    const violations = ways > 1 ? [] : [{ seed: 1, what: `${flow.name}: nothing was struck` }];
-    return { task, ways, violations, happened: {} };
-  } catch (error) {
-    return { task, ways: 0, violations: [{ seed: 1, what: `${flow.name}: ${told(error)}` }], happened: {} };
-  }
-}
-
-async function run({ from, to }: Chunk): Promise<Pick<Done, 'violations' | 'happened'>> {
+async function run(chunk: Chunk): Promise<Done> {
   const violations: { seed: number; what: string }[] = [];
   const counts: HappeningCounts = {};
-  for (let seed = from; seed < to; seed += 1) {
+  for (let seed = chunk.from; seed < chunk.to; seed += 1) {
     try {
       const { happened } = await runRandomHistory(seed);
       addHappenings(
@@ -57,7 +35,7 @@ async function run({ from, to }: Chunk): Promise<Pick<Done, 'violations' | 'happ
       violations.push({ seed, what: told(error) });
     }
   }
-  return { violations, happened: counts };
+  return { chunk, violations, happened: counts };
 }
 
 /** Prints the whole error, and returns its first line for the summary. */

@@ -1,11 +1,10 @@
 import type { SupplierName } from '../../../contracts/constants';
 import { type Settings, settingsSchema } from '../../../lambdas/core/settings/settings';
 import { price } from '../../support/shop/fixtures';
-import { type FaultPlan, type PlacedFault, tryEveryFault } from '../engine/faults';
+import { type Fault, type FaultPlan, tryEveryFault } from '../engine/faults';
 import { Violation } from '../engine/history';
-import { createRandom } from '../engine/random';
 import { Simulation, type SimulationOptions } from '../engine/simulation';
-import { openShopWorld, type ShopWorld, type WorldOptions } from '../world/shop-world';
+import { openShopWorld, type ShopWorld } from '../world/shop-world';
 import { supplierKey, type Treatment } from '../world/simulated-supplier';
 import { expectFinalOrItem, expectNothingUnasked, isEverythingFinal } from './expectations';
 import { expectTruth } from './truth';
@@ -29,43 +28,35 @@ export interface Flow {
 }
 
 /**
- * Strikes a flow with every combination of up to two faults, and a sample of those with three.
- * @returns how many combinations there were.
+ * Strikes a flow with each fault at each await of its process, one at a time.
+ * @param ended is called with each end
+ * @returns how many ways there were
  * @throws Violation
  */
-export async function strikeFlow(
+export const strikeFlow = (
   flow: Flow,
-  options: {
-    depth: number;
-    sample: number;
-    ended?(placed: readonly PlacedFault[], world: ShopWorld): void;
-  } & Pick<WorldOptions, 'breakTable'>,
-): Promise<number> {
-  const { depth, sample, ended, ...world } = options;
-  const chance = createRandom(flow.name.length);
-  return tryEveryFault({
-    process: flow.strikes,
-    depth,
-    isTried: (placed: readonly PlacedFault[]) => placed.length < 3 || chance.chance(sample),
-    run: (plan, placed) => runOnce(flow, plan, { ...world, ended: (end) => ended?.(placed, end) }),
-  });
-}
+  ended: (fault: Fault | null, world: ShopWorld) => void,
+): Promise<number> =>
+  tryEveryFault(flow.strikes, (plan, fault) => runOnce(flow, plan, (world) => ended(fault, world)));
 
-type FlowOptions = Pick<WorldOptions, 'breakTable'> &
-  Pick<SimulationOptions, 'keepsHistory'> & { ended?(world: ShopWorld): void };
+type Ended = (world: ShopWorld) => void;
 
-async function runOnce(flow: Flow, plan: FaultPlan, options: FlowOptions): Promise<void> {
+async function runOnce(flow: Flow, plan: FaultPlan, ended: Ended): Promise<void> {
   try {
-    await runFlow(flow, plan, { ...options, keepsHistory: false });
+    await runFlow(flow, plan, ended, { keepsHistory: false });
   } catch (error) {
     // Runs the same flow again to record its events, which are only kept if somebody will read them.
-    if (error instanceof Violation) await runFlow(flow, plan, options);
+    if (error instanceof Violation) await runFlow(flow, plan, ended);
     throw error;
   }
 }
 
-async function runFlow(flow: Flow, plan: FaultPlan, options: FlowOptions): Promise<void> {
-  const { breakTable, ended, ...engine } = options;
+async function runFlow(
+  flow: Flow,
+  plan: FaultPlan,
+  ended: Ended,
+  engine: Pick<SimulationOptions, 'keepsHistory'> = {},
+): Promise<void> {
   const simulation = new Simulation({ ...engine, seed: 1, faults: () => plan, maximumDelayMs: 4_000 });
   const names = flow.suppliers ?? ['hubnet'];
   const treatments = [...(flow.treatments ?? [])];
@@ -80,7 +71,6 @@ async function runFlow(flow: Flow, plan: FaultPlan, options: FlowOptions): Promi
       treat: () => treatments.shift() ?? 'accept, then deliver',
       delayMs: () => 20_000,
     })),
-    ...(breakTable && { breakTable }),
   });
   flow.act(world, simulation);
   for (let minute = 1; minute <= 16; minute += 1) {
@@ -96,7 +86,7 @@ async function runFlow(flow: Flow, plan: FaultPlan, options: FlowOptions): Promi
     expectTruth(world);
     world.books.expectShown();
   });
-  ended?.(world);
+  ended(world);
 }
 
 function settingsFor(names: readonly SupplierName[]): Settings {

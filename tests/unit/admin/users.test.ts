@@ -18,8 +18,7 @@ import { admins, customerId, openAccounts, type WorldPorts } from './accounts-wo
 const [adminId, otherAdmin] = admins;
 type People = Awaited<ReturnType<typeof openAccounts>>;
 
-const everyFault = (run: (plan: FaultPlan) => Promise<void>) =>
-  tryEveryFault({ process: 'struck', depth: 1, run });
+const everyFault = (run: (plan: FaultPlan) => Promise<void>) => tryEveryFault('struck', run);
 
 /** Strikes a request, lets everything late arrive, and then makes the same request again. */
 async function struckThenRepeated(
