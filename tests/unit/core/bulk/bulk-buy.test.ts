@@ -33,6 +33,18 @@ test('its money leaves the wallet once, each row is bought from it, and nothing 
   expect(await shop.findings()).toEqual([]);
 });
 
+test('each row is bought for its own number, in a list of several parts', async () => {
+  const shop = await openBulkShop();
+  const rows = rowsFor(120);
+  await shop.start(rows);
+  await shop.runToTheEnd();
+  const { userId, id: bulkId } = shop.key;
+  const orders = await Promise.all(
+    rows.map((_, index) => shop.readOrder(orderNumberOf(userId, requestOfRow({ bulkId, row: index + 1 })))),
+  );
+  expect(orders.map(({ phoneNumber }) => phoneNumber)).toEqual(rows.map(({ phoneNumber }) => phoneNumber));
+});
+
 test('a row whose price has changed since isn’t bought at another one, and its money comes back', async () => {
   const shop = await openBulkShop();
   await shop.start(rowsFor(3));

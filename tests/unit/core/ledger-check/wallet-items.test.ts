@@ -1,9 +1,11 @@
 import { ledgerReader } from '../../../../lambdas/adapters/dynamodb/ledger-check/ledger-reader';
 import { accountRow } from '../../../../lambdas/core/accounts/rows';
 import { findingId } from '../../../../lambdas/core/attention/findings';
+import { updateAttention } from '../../../../lambdas/core/desk/update-attention';
 import { recheckWallet, walletItems } from '../../../../lambdas/core/ledger-check/items';
 import type { Mismatch } from '../../../../lambdas/core/ledger-check/rules';
 import { account, cedis } from '../../../support/shop/fixtures';
+import { ownerBy } from '../../../support/shop/staff';
 import { openCore } from '../core-on-model';
 
 const mismatch = (change: Partial<Mismatch> = {}): Mismatch => ({
@@ -74,6 +76,18 @@ test('the item stays while the fault is found, is opened once, and is resolved b
   await night();
   expect(await item()).toMatchObject({ reasons: [], events: [{}, { event: 'resolved', by: 'system' }] });
   await night(mismatch());
+  expect(await item()).toMatchObject({ reasons: ['ledger_mismatch'] });
+});
+
+test('an item that a person has resolved stays so while the same is found, and opens with what is new', async () => {
+  const { ports, subject, night, item } = await open();
+  await night(mismatch());
+  const version = (await item())?.version ?? 0;
+  const by = ownerBy('admin');
+  await updateAttention(ports, { subject, version, text: 'We know', by, idempotencyKey: 'request-1' });
+  await night(mismatch({ found: '₵7.00' }));
+  expect(await item()).toMatchObject({ reasons: [] });
+  await night(mismatch(), mismatch({ kind: 'ledger-gap', about: 'entry 3' }));
   expect(await item()).toMatchObject({ reasons: ['ledger_mismatch'] });
 });
 
