@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => attacked.stop());
 
 const seeds = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
-/** For each seed. */
+/** How many for each seed. */
 const bodies = 2_000;
 
 test.each(seeds)(

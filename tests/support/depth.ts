@@ -1,6 +1,6 @@
 /**
  * Whether this is the deep run. `npm test` runs what every change needs. `npm run test:deep` runs everything: also files named
- * `*.deep.test.ts`, and in the others every width, role and history instead of a sample.
+ * `*.deep.test.ts`, and in the others whole tables instead of a sample.
  */
 export const isDeep = process.env.TEST_DEPTH === 'deep';
 

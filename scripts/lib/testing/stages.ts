@@ -73,7 +73,7 @@ export const stages: readonly Stage[] = [
   },
   jest('infra', ['infra'], { lane: 'browser' }),
   jest('attack', ['attack'], { lane: 'browser', depth: 'deep' }),
-  // Of the calls that the browser's and the integration tests have made.
+  // Of the calls that the integration tests have made, and the browser's tests since they began.
   {
     name: 'iam',
     group: 'last',
@@ -128,7 +128,7 @@ async function withBrowser() {
   return { CHROMIUM_PATH: await ensureBrowser(console.log), [recordFolderVariable]: callsFolder };
 }
 
-/** The integration tests start the record of the functions' calls to AWS; the browser tests add to it. */
+/** The integration tests start the record of the functions' calls to AWS; browser tests that are still running add to it. */
 async function withNewRecord() {
   await rm(callsFolder, { recursive: true, force: true });
   return { [recordFolderVariable]: callsFolder };

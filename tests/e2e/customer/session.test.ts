@@ -6,7 +6,7 @@ import { pastOrders } from '../../support/shop/purchases';
 import type { Person } from '../../support/shop/shop';
 import { testPassword } from '../../support/shop/test-password';
 
-/** Checks whose data is on the screen, in one browser and in several, with and without a connection. */
+/** Checks whose data is on the screen, in one browser and in several tabs. */
 
 inSharedShop();
 

@@ -23,7 +23,7 @@ const mostViolations = 20;
 /** In this many histories, everything on the list must have happened. */
 const enoughForAll = 10_000;
 
-/** Runs everything in workers. @returns whether it finished without a violation and nothing was missing */
+/** Runs the histories in workers. @returns whether it finished without a violation and nothing was missing */
 export async function lead(options: Options, script: string): Promise<boolean> {
   const progress = progressFrom(options.log, options);
   const end = options.seed + options.histories;

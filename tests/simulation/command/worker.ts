@@ -7,7 +7,7 @@ import type { Chunk } from './progress';
 export interface Done {
   readonly chunk: Chunk;
   readonly violations: readonly { readonly seed: number; readonly what: string }[];
-  /** The number of histories. */
+  /** In how many histories each thing happened. */
   readonly happened: HappeningCounts;
 }
 

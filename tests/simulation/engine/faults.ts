@@ -102,7 +102,7 @@ export function randomRates(random: Random, highest: FaultRates): FaultRates {
   );
 }
 
-/** Strikes one process at one of its awaits, or at none. `points`: every await that the process reached. */
+/** Strikes one process at one of its awaits; `fault` null: at none. `points`: every await that the process reached. */
 function placedFault(process: string, at: number, fault: Fault | null): FaultPlan & { points: AwaitPoint[] } {
   const points: AwaitPoint[] = [];
   return {
@@ -118,7 +118,7 @@ function placedFault(process: string, at: number, fault: Fault | null): FaultPla
 /**
  * Strikes a process with each fault at each of its awaits, one at a time.
  * @param run runs once from the same start with the given plan
- * @returns how many runs there were, with the first, which has no fault
+ * @returns the number of runs: one without a fault, and one for each
  */
 export async function tryEveryFault(
   process: string,

@@ -30,7 +30,7 @@ export interface Flow {
 /**
  * Strikes a flow with each fault at each await of its process, one at a time.
  * @param ended is called with each end
- * @returns how many ways there were
+ * @returns the number of runs, with the one without a fault
  * @throws Violation
  */
 export const strikeFlow = (

@@ -8,7 +8,7 @@ import { namedBy, requests } from './requests';
 import { envelope, isOneOf, isOwner, type Rule, ruleOf } from './rules';
 
 /**
- * Every function × everybody who may call it × everything that the request may name, through HTTP. Routes, access and
+ * Every function × every caller × everything that the request may name, if they have access, through HTTP. Routes, access and
  * permissions come from the contracts. A function that `requests` lacks doesn't compile, and neither does an input with
  * a field whose kind of object nobody declared.
  */
@@ -76,7 +76,7 @@ async function send({ name, caller }: Cell, objects: Objects): Promise<Reply> {
 const read = ({ status, text }: Reply) => ({ status, body: JSON.parse(text) });
 
 const title = '$name: $caller, naming $target: $rule';
-/** One for each caller: they are refused before anything that they name is read. */
+/** One for each caller: all but purchases are refused before anything that they name is read. */
 const refused = cells.filter(
   ({ rule, name, caller }, index) =>
     rule !== 'let in' && !(cells[index - 1]?.name === name && cells[index - 1]?.caller === caller),

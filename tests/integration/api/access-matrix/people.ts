@@ -201,7 +201,6 @@ async function openParties(shop: Shop): Promise<Record<Caller, Party>> {
   };
   const made: [Caller, Party][] = [];
   for (const caller of callers) made.push([caller, await making[caller]()]);
-  // Nothing asks for callers who are not part of this run.
   const parties = Object.fromEntries(made) as Record<Caller, Party>;
   for (const caller of callers.filter((each) => isBanned(each))) {
     await shop.call('admin-ban-user', { userId: parties[caller].objects.user, ban: true }, owner.token);

@@ -8,8 +8,8 @@ import { wholeDb } from '../../../support/table/whole-db';
 import { openBulkShop, rowsFor } from './bulk-shop';
 
 /*
- * A worker that is killed leaves whatever it had written. At each of its calls of the table, before and after it; every
- * day at each third.
+ * A worker that is killed leaves whatever it had written. It is killed before and after each of its calls of the table, in
+ * the everyday run of every third.
  */
 
 class Killed extends Error {}
