@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { startBulk } from '../../../contracts/bulk/contracts';
 import type { InputOf } from '../../../contracts/contract';
 import type { processBundleOrder } from '../../../contracts/orders/contracts';
+import { monthRow } from '../../../lambdas/core/accounts/months';
+import { monthOf } from '../../../lambdas/core/kernel/time';
 import { applyReply } from '../../../lambdas/core/orders/delivery/apply-reply';
 import { latestAttempt } from '../../../lambdas/core/orders/life';
 import type { Order } from '../../../lambdas/core/orders/order';
@@ -62,6 +64,8 @@ export async function pastOrders(
   orders: readonly PastOrder[],
 ): Promise<void> {
   for (const order of orders) {
+    // Lists of all orders begin with the first month that has a sign-up.
+    await table.write({ put: monthRow.encode({ month: monthOf(order.at) }) });
     await seedOrder(table, userId, {
       minutes: 0,
       kind: 'order',
