@@ -50,7 +50,14 @@ async function endsOf(flow: Flow): Promise<Ends> {
 
 rememberRows();
 const now: Record<string, Ends> = {};
-for (const flow of moneyFlows) now[flow.name] = await endsOf(flow);
+for (const flow of moneyFlows) {
+  try {
+    now[flow.name] = await endsOf(flow);
+  } catch (error) {
+    console.log(`${flow.name}: ${error instanceof Error ? error.message : error}`);
+    process.exitCode = 1;
+  }
+}
 if (process.argv.includes('--keep')) {
   writeFileSync(file, `${JSON.stringify(now, null, 1)}\n`);
 } else {

@@ -50,8 +50,6 @@ interface Size {
 /** Low enough to be reached. */
 const helperLimit = 25;
 
-type Mutation = Pick<WorldOptions, 'breakTable'>;
-
 /**
  * One random history: customers buy, pay and retry, admins and suppliers act, sweeps run every minute, and faults strike for a while.
  * Everything follows from the seed.
@@ -60,7 +58,7 @@ type Mutation = Pick<WorldOptions, 'breakTable'>;
  */
 export async function runRandomHistory(
   seed: number,
-  options: Mutation & Pick<SimulationOptions, 'realTable'> = {},
+  options: Pick<SimulationOptions, 'realTable'> = {},
 ): Promise<Pick<ShopWorld, 'books' | 'happened'>> {
   try {
     return await runHistory(seed, { ...options, keepsHistory: false });
@@ -73,12 +71,11 @@ export async function runRandomHistory(
 
 async function runHistory(
   seed: number,
-  options: Mutation & Pick<SimulationOptions, 'realTable' | 'keepsHistory'>,
+  options: Pick<SimulationOptions, 'realTable' | 'keepsHistory'>,
 ): Promise<Pick<ShopWorld, 'books' | 'happened'>> {
-  const { breakTable, ...engine } = options;
   const size = sizeOf(createRandom(seed).fork('size'), options.realTable === undefined);
   const simulation = new Simulation({
-    ...engine,
+    ...options,
     seed,
     lagMs: size.lagMs,
     faults: (random) => randomFaults(random, randomRates(random, highestRates)),
@@ -107,7 +104,6 @@ async function runHistory(
     isPaymentUnclear: () => payments.chance(unclear),
     ...(isHelper && { helperLimit }),
     refundsTakeMs: () => (areWeeks ? 5 * 24 * 60 : 10) * minuteMs,
-    ...(breakTable && { breakTable }),
   });
   const { busyMs, acts } = size;
   const customers = new Customers(simulation, world, { busyMs, acts, isAllLost });

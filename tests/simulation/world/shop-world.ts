@@ -1,6 +1,5 @@
 import type { SupplierName } from '../../../contracts/constants';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
-import type { Table } from '../../../lambdas/core/kernel/table';
 import { networksFromTheStart } from '../../../lambdas/core/networks/rows';
 import {
   type DeliveryReport,
@@ -60,8 +59,6 @@ export interface WorldOptions extends Omit<Stock, 'isHelper'> {
   readonly lagMs?: number;
   /** The acting helper's limit for a day, in cedis. @default an owner acts */
   readonly helperLimit?: number;
-  /** Wraps the table, so that a test can show that a broken table is detected. */
-  readonly breakTable?: (table: Table) => Table;
 }
 
 /** The shop with all its functions, each as a separate process, in a simulated world. */
@@ -132,7 +129,7 @@ export async function openShopWorld(simulation: Simulation, options: WorldOption
   simulation.onCommit(routing.check);
   await stockShop(simulation.table, { ...options, isHelper: helperLimit !== undefined });
 
-  const table = options.breakTable?.(simulation.table) ?? simulation.table;
+  const { table } = simulation;
   const spawn = spawning(simulation, table, {
     ...{ maximumSkewMs: skewMs, conversation, happened },
     settings: () => ({ ...world.settings, ...(helperLimit !== undefined && { helper_limit: helperLimit }) }),

@@ -72,11 +72,6 @@ export async function openAccessWorld() {
 
     /** Returns a caller's token, renewed, because the matrix can take longer than a token lasts on a slow machine. */
     tokenOf,
-    /** Renews the token of a person who is none of the matrix's callers. */
-    renewed: async (person: Person): Promise<Person> => ({
-      ...person,
-      token: await renewedToken(shop, person.token),
-    }),
 
     /** Returns every row of the table except the counters, which lag behind. */
     async rows(): Promise<readonly object[]> {
@@ -205,8 +200,7 @@ async function openParties(shop: Shop): Promise<Record<Caller, Party>> {
   for (const caller of callers.filter((each) => isBanned(each))) {
     await shop.call('admin-ban-user', { userId: parties[caller].objects.user, ban: true }, owner.token);
   }
-  const former = 'an admin until a second ago';
-  if (callers.includes(former)) await setRole(shop, parties[former].objects.user, 'user');
+  await setRole(shop, parties['an admin until a second ago'].objects.user, 'user');
   return parties;
 }
 
