@@ -43,7 +43,7 @@ async function endsOf(flow: Flow): Promise<Ends> {
     ends.set(fault, (ends.get(fault) ?? new Set()).add(booksOf(world)));
   });
   console.log(`${String(ways).padStart(6)} ways to strike ${flow.name}`);
-  // With only the run without faults, the process that is struck never started.
+  // Only the run without a fault: its process never started.
   if (ways === 1) throw new Error('Nothing was struck');
   return Object.fromEntries([...ends].sort().map(([fault, books]) => [fault, [...books].sort()]));
 }

@@ -40,20 +40,12 @@ export const stages: readonly Stage[] = [
   // After the browser's tests have ended, mostly: both have clocks of their own that run while they wait for a core.
   jest('integration', ['integration'], { lane: 'code', prepare: withNewRecord, workersPerCore: 2 }),
   {
-    name: 'simulate-deep',
+    name: 'simulate',
     group: 'test',
     lane: 'code',
     command: 'tsx',
     depth: 'deep',
     args: ['tests/simulation/simulate.ts', '--histories', '20000'],
-  },
-  {
-    name: 'flows',
-    group: 'test',
-    lane: 'browser',
-    command: 'tsx',
-    depth: 'deep',
-    args: ['tests/simulation/struck-books.ts'],
   },
   {
     name: 'site',
@@ -71,9 +63,17 @@ export const stages: readonly Stage[] = [
     depth: 'everyday',
     args: ['tests/simulation/simulate.ts', '--histories', '1000'],
   },
+  {
+    name: 'flows',
+    group: 'test',
+    lane: 'browser',
+    command: 'tsx',
+    depth: 'deep',
+    args: ['tests/simulation/struck-books.ts'],
+  },
   jest('infra', ['infra'], { lane: 'browser' }),
   jest('attack', ['attack'], { lane: 'browser', depth: 'deep' }),
-  // Of the calls that the integration tests have made, and the browser's tests since they began.
+  // Looks at the calls that the integration tests made, and those of browser tests that ran after these began.
   {
     name: 'iam',
     group: 'last',

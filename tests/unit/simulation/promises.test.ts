@@ -2,6 +2,7 @@ import { fromCedis } from '../../../lambdas/core/kernel/money';
 import { Simulation } from '../../simulation/engine/simulation';
 import { openShopWorld, type ShopWorld } from '../../simulation/world/shop-world';
 import type { Treatment } from '../../simulation/world/simulated-supplier';
+import { isDeep } from '../../support/depth';
 import { price, settings } from '../../support/shop/fixtures';
 
 /** What the shop promises about time, in simulated time. */
@@ -54,7 +55,7 @@ test('an unconfirmed order comes to attention within 15 minutes and never comple
   await simulation.run({ forMs: 15 * minuteMs });
   const [order] = world.books.orders.values();
   expect(order?.attention).toEqual(['order_unconfirmed']);
-  await simulation.run({ forMs: 12 * 60 * minuteMs });
+  await simulation.run({ forMs: (isDeep ? 48 : 12) * 60 * minuteMs });
   expect(world.books.orders.get(order?.id ?? '')).toMatchObject({ status: 'processing', stage: 'accepted' });
 });
 
