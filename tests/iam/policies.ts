@@ -1,28 +1,21 @@
-import { Template } from 'aws-cdk-lib/assertions';
-import { Stack } from 'aws-cdk-lib/core';
-import { ContractFunction } from '../../lib/constructs/contract-function';
-import type { exampleShop } from '../support/infra/synthesize';
-import { statementsIn } from '../support/infra/templates';
+import { type Resource, type StackTemplate, statementsIn } from '../support/infra/templates';
 import type { Statement } from './policy';
 
-/** Returns each function's permissions in the synthesized templates, without its own log group. */
-export function synthesizedPolicies({
-  app,
-}: Awaited<ReturnType<typeof exampleShop>>): Map<string, Statement[]> {
-  const functions = app.node.findAll().filter((node) => node instanceof ContractFunction);
-  const templates = new Map<Stack, Template>();
+/** Returns each function's permissions in the templates, without its own log group. */
+export function policiesIn(stacks: readonly StackTemplate[]): Map<string, Statement[]> {
   return new Map(
-    functions.map((one) => {
-      const stack = Stack.of(one);
-      const template = templates.get(stack) ?? Template.fromStack(stack);
-      templates.set(stack, template);
-      const role = one.function.role?.node.defaultChild;
-      if (role === undefined) throw new Error(`${one.name} has no role`);
-      const roleId = stack.resolve(stack.getLogicalId(role as never));
-      return [one.name, statementsOf(template, roleId)] as const;
-    }),
+    stacks.flatMap(({ template: { Resources } }) =>
+      Object.entries(Resources).flatMap(([id, resource]) => {
+        const name = functionOf(resource);
+        return name === undefined ? [] : [[name, statementsOf(Resources, id)] as const];
+      }),
+    ),
   );
 }
+
+/** The name of the function whose role it is. */
+const functionOf = ({ Type, Properties }: Resource): string | undefined =>
+  Type === 'AWS::IAM::Role' ? /^What (.+) may do$/.exec(Properties.Description)?.[1] : undefined;
 
 /** Services that the recorder covers; Lambda itself uses logs and queues. */
 const ofFunctions = /^(dynamodb|secretsmanager|cognito-idp|ses|s3|sqs):/;
@@ -38,14 +31,13 @@ interface PolicyStatement {
   };
 }
 
-function statementsOf(template: Template, roleId: string): Statement[] {
-  const all = Object.entries({
-    ...template.findResources('AWS::IAM::Role'),
-    ...template.findResources('AWS::IAM::Policy', { Properties: { Roles: [{ Ref: roleId }] } }),
-  });
-  return all
-    .filter(([id, { Type }]) => id === roleId || Type === 'AWS::IAM::Policy')
-    .flatMap(([, resource]) => statementsIn(resource) as PolicyStatement[])
+function statementsOf(resources: StackTemplate['template']['Resources'], roleId: string): Statement[] {
+  const attached = Object.values(resources).filter(
+    ({ Type, Properties }) =>
+      Type === 'AWS::IAM::Policy' && Properties.Roles.some(({ Ref }: { Ref?: string }) => Ref === roleId),
+  );
+  return [resources[roleId], ...attached]
+    .flatMap((resource) => (resource ? statementsIn(resource) : []) as PolicyStatement[])
     .flatMap((statement) =>
       resourcesOf(statement).map((resource) => ({
         actions: asList(statement.Action),

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { exitWithError } from '../../lib/exit-with-error';
 import { callsFolder } from '../../scripts/lib/testing/calls-folder';
 import type { AwsCall } from '../support/iam/aws-call';
-import { exampleShop } from '../support/infra/synthesize';
-import { synthesizedPolicies } from './policies';
+import { stacksWith } from '../support/infra/templates';
+import { policiesIn } from './policies';
 import { deniedCalls } from './policy';
 
 /*
- * Compares the synthesized policies with every call of the AWS SDK that functions made in the last run's integration and end-to-end
+ * Compares the policies in the templates that the infra tests made with every call of the AWS SDK that functions made in the last run's integration and end-to-end
  * tests. Fails if one would be denied.
  */
 process.once('uncaughtException', exitWithError);
@@ -21,8 +21,8 @@ const calls = files.flatMap((file) =>
     .filter((line) => line !== '')
     .map((line) => JSON.parse(line) as AwsCall),
 );
-const policies = synthesizedPolicies(await exampleShop());
+const policies = policiesIn(await stacksWith());
 const denied = deniedCalls(policies, calls);
 for (const call of denied) console.log(`denied   ${call}`);
-console.log(`${policies.size} functions, ${calls.length} kinds of calls: ${denied.length} denied`);
+console.log(`${policies.size} roles, ${calls.length} kinds of calls: ${denied.length} denied`);
 process.exitCode = denied.length === 0 ? 0 : 1;

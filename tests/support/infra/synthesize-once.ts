@@ -1,14 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { madeStacks, stacksWith } from './templates';
+import { stacksWith, templatesFolder } from './templates';
 
-/** Runs before all test files: makes the example's templates, and a folder for those of other settings. */
+/** Runs before all test files: makes the example's templates. `npm test` compares them with the functions' calls afterwards. */
 export default async function synthesizeOnce(): Promise<void> {
-  const directory = mkdtempSync(join(tmpdir(), 'templates-'));
+  rmSync(templatesFolder, { recursive: true, force: true });
+  mkdirSync(templatesFolder, { recursive: true });
   // Every app leaves its output in a folder of its own; they are all removed with this one.
+  const directory = mkdtempSync(join(tmpdir(), 'templates-'));
   process.env.TMPDIR = directory;
-  process.env[madeStacks] = directory;
   await stacksWith();
   process.once('exit', () => rmSync(directory, { recursive: true }));
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Template } from 'aws-cdk-lib/assertions';
 import type { App } from 'aws-cdk-lib/core';
 import type { DeploymentSettings } from '../../../lib/deployment-settings';
+import { projectRoot } from '../../../scripts/lib/project-root';
 
 /** The part of Lambda's pattern language that we use: names, equal texts, prefixes, `exists`, `$or`. */
 export function matchesFilter(pattern: unknown, value: unknown): boolean {
@@ -51,21 +52,21 @@ type StackName = (typeof stackNames)[number] | 'edge';
 export type Templates = Readonly<Record<StackName, Template>>;
 
 /** A stack as a deployment passes it to CloudFormation. */
-interface StackTemplate {
+export interface StackTemplate {
   readonly name: string;
   readonly isProtected: boolean;
-  readonly template: object;
+  readonly template: { readonly Resources: Readonly<Record<string, Resource>> };
 }
 
 export const stacksOf = (app: App): StackTemplate[] =>
   app.synth().stacks.map(({ stackName, terminationProtection = false, template }) => ({
     name: stackName,
     isProtected: terminationProtection,
-    template,
+    template: { Resources: {}, ...template },
   }));
 
-/** Names the folder of this run's templates. */
-export const madeStacks = 'MADE_STACKS';
+/** The templates that the last run of the infra tests has made. */
+export const templatesFolder = join(projectRoot, '.local', 'templates');
 
 const known = new Map<string, Promise<StackTemplate[]>>();
 
@@ -78,9 +79,7 @@ export function stacksWith(change: Partial<DeploymentSettings> = {}): Promise<St
 }
 
 async function keptStacks(key: string, change: Partial<DeploymentSettings>): Promise<StackTemplate[]> {
-  const folder = process.env[madeStacks];
-  if (folder === undefined) return makeStacks(change);
-  const file = join(folder, `${createHash('sha256').update(key).digest('hex')}.json`);
+  const file = join(templatesFolder, `${createHash('sha256').update(key).digest('hex')}.json`);
   if (!existsSync(file)) {
     // Other processes may write the same file at the same time, so each writes its own first; the contents are the same.
     const own = `${file}.${process.pid}`;
@@ -102,7 +101,7 @@ export async function templatesWith(change: Partial<DeploymentSettings> = {}): P
   return Object.fromEntries(
     stacks.map(({ name, template }) => [
       name.replace('example-', '').toLowerCase(),
-      Template.fromJSON({ Resources: {}, ...template }),
+      Template.fromJSON(template),
     ]),
   ) as unknown as Templates;
 }
