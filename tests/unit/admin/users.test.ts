@@ -12,7 +12,7 @@ import { type FaultPlan, noFaults, tryEveryFault } from '../../simulation/engine
 import { isDeep } from '../../support/depth';
 import { caseOf, cedis, noon, order, topUp } from '../../support/shop/fixtures';
 import { expectLedgerToSum, readWallet } from '../../support/shop/ledger';
-import { ownerBy } from '../../support/shop/staff';
+import { helperBy, ownerBy } from '../../support/shop/staff';
 import { admins, customerId, openAccounts, type WorldPorts } from './accounts-world';
 
 const [adminId, otherAdmin] = admins;
@@ -233,6 +233,33 @@ test('someone who has lost the role meanwhile changes nothing', async () => {
   await people.simulation.run();
   expect(late.outcome).toMatchObject({ kind: 'raised', error: { code: 'forbidden' } });
   expect((await people.account(customerId))?.balance).toBe(0);
+});
+
+test('a first balance and a balance that is set count against a helper’s limit of the day, ₵200', async () => {
+  const people = await openAccounts({ seed: 1 });
+  await people.simulation.model.write({
+    update: accountRow.key({ userId: otherAdmin }),
+    set: { staff_role: 'helper' },
+    when: { equals: { user_id: otherAdmin } },
+  });
+  const by = helperBy(otherAdmin);
+  const outcomeOf = async (request: (ports: WorldPorts) => Promise<unknown>) => {
+    const made = people.request('helper', request);
+    await people.simulation.run();
+    return made.outcome;
+  };
+  const create = (balance: number) => (ports: WorldPorts) => {
+    const person = { name: 'Efua', email: `efua${balance}@example.com`, phone: '', password: 'secret1' };
+    return createUser(ports, { ...person, by, balance: cedis(balance), staffRole: null });
+  };
+  const set = (balance: number) => (ports: WorldPorts) =>
+    updateUser(ports, { ...updateOf({ balance: cedis(balance) }), by });
+  const isOver = { kind: 'raised', error: { code: 'helper_limit' } };
+  expect(await outcomeOf(create(150))).toMatchObject({ kind: 'returned' });
+  expect(await outcomeOf(set(50.01))).toMatchObject(isOver);
+  expect(await outcomeOf(set(50))).toMatchObject({ kind: 'returned' });
+  expect(await outcomeOf(create(0.01))).toMatchObject(isOver);
+  expect((await people.account(customerId))?.balance).toBe(5000);
 });
 
 async function setRole({ pool, simulation }: People, role: 'user' | 'admin'): Promise<void> {

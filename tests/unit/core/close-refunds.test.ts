@@ -2,7 +2,8 @@ import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { auditRow } from '../../../lambdas/core/audit-log/rows';
 import { closeTopUp } from '../../../lambdas/core/top-ups/by-staff';
 import type { PaymentStatus } from '../../../lambdas/core/top-ups/paystack';
-import { account, settings } from '../../support/shop/fixtures';
+import { requestRefund } from '../../../lambdas/core/top-ups/refunds/request-refund';
+import { account, cedis, settings } from '../../support/shop/fixtures';
 import { helperBy, ownerBy } from '../../support/shop/staff';
 import { paid } from './refunds-world';
 
@@ -71,7 +72,7 @@ test('a list that is minutes old when the refund is put back puts nothing back: 
   expect((await world.account()).balance).toBe(700);
 });
 
-test('what a helper puts back counts against their limit', async () => {
+test('what a helper sends back, or puts back, counts against their limit', async () => {
   const { world, close } = await unconfirmed(4);
   const helper = account({
     userId: 'helper',
@@ -83,6 +84,14 @@ test('what a helper puts back counts against their limit', async () => {
   await expect(close({ ...reversed, transactionId: '91' }, helperBy('helper'))).rejects.toMatchObject({
     code: 'helper_limit',
   });
+  expect((await world.account()).balance).toBe(700);
+  const refund = { reference: 'T1', amount: cedis(4.01), reason: 'They asked', idempotencyKey: 'refund' };
+  await expect(
+    requestRefund(
+      { ...world.ports, settings: { read: async () => settings({ helper_limit: 4 }) } },
+      { ...refund, by: helperBy('helper') },
+    ),
+  ).rejects.toMatchObject({ code: 'helper_limit' });
   expect((await world.account()).balance).toBe(700);
 });
 
