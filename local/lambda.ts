@@ -47,7 +47,7 @@ type Handler = (event: unknown, context: unknown) => unknown;
 
 export function createLambda(options: LambdaOptions): Lambda {
   /** Each version with its execution environments that are idle: each takes one event at a time. */
-  let functions = new Map<string, { readonly version: Version; bundle?: Bundle; readonly idle: Handler[] }>();
+  let functions = new Map<string, { readonly version: Version; readonly idle: Handler[] }>();
   const logs = new Map<string, WriteStream>();
   const logOf = (name: string): WriteStream => {
     const log = logs.get(name) ?? createWriteStream(join(options.logsDir, `${name}.log`), { flags: 'a' });
@@ -78,8 +78,7 @@ export function createLambda(options: LambdaOptions): Lambda {
       const { version, idle } = found;
       const awsRequestId = randomUUID();
       try {
-        found.bundle ??= compile(version);
-        const handler = idle.pop() ?? load(found.bundle, version, logOf(name));
+        const handler = idle.pop() ?? load(compiled(version), version, logOf(name));
         const result = await handler(throughJson(event), contextOf(version, awsRequestId));
         // Only after a success: like Lambda, the next invocation starts afresh after a crash.
         idle.push(handler);
@@ -106,7 +105,16 @@ export function createLambda(options: LambdaOptions): Lambda {
 
 const parameters = ['exports', 'require', 'module', '__filename', '__dirname', 'process', 'console'];
 
-const compile = ({ code, file }: Version) => compileFunction(code, parameters, { filename: file }) as Bundle;
+/** By file: the clouds of a process, one for many a test, share them. */
+const bundles = new Map<string, { readonly code: string; readonly bundle: Bundle }>();
+
+function compiled({ code, file }: Version): Bundle {
+  const known = bundles.get(file);
+  if (known?.code === code) return known.bundle;
+  const bundle = compileFunction(code, parameters, { filename: file }) as Bundle;
+  bundles.set(file, { code, bundle });
+  return bundle;
+}
 
 /**
  * Evaluates a bundle with its own process and console objects: it sees its own variables only, writes to its own log, and can't end the
