@@ -72,7 +72,7 @@ export default {
       globalTeardown: '<rootDir>/tests/support/shop/stop-shared-shop.ts',
     }),
     node('attack'),
-    node('infra', { globalSetup: '<rootDir>/tests/support/infra/synthesize-once.ts' }),
+    node('infra', { ...oneProcess, globalSetup: '<rootDir>/tests/support/infra/synthesize-once.ts' }),
     node('e2e', {
       testEnvironment: '<rootDir>/tests/support/browser/browser-environment.ts',
       globalTeardown: '<rootDir>/tests/support/browser/close-browser.ts',

@@ -28,6 +28,13 @@ export interface Stage {
 /** The browser tests run on the site as it is deployed. */
 const siteBuild = ['build', '--config', 'frontend/vite.config.ts', '--logLevel', 'warn'];
 
+/** How many files run side by side. In the code's lane they wait now and then, screens for clocks and shops for suppliers. */
+const workersOf = {
+  browser: ['--maxWorkers=1'],
+  // A process never gives back the memory of the shops that its files opened.
+  code: [`--maxWorkers=${Math.ceil(1.5 * availableParallelism())}`, '--workerIdleMemoryLimit=1GB'],
+};
+
 export const stages: readonly Stage[] = [
   check('lint', 'biome', ['ci', '--error-on-warnings']),
   // Rules that read types take ten times as long: they have a configuration of their own.
@@ -35,10 +42,9 @@ export const stages: readonly Stage[] = [
   // Checkers side by side each work out the types that they share: two cores are full without them.
   check('types', 'tsc', ['--project', '.', '--checkers', '1']),
   check('unused', 'knip', ['--no-progress']),
-  // A screen waits for its clock now and then.
-  jest('unit', ['unit', 'web'], { lane: 'code', workersPerCore: 1.5 }),
+  jest('unit', ['unit', 'web'], { lane: 'code' }),
   // After the browser's tests have ended, mostly: both have clocks of their own that run while they wait for a core.
-  jest('integration', ['integration'], { lane: 'code', prepare: withNewRecord, workersPerCore: 2 }),
+  jest('integration', ['integration'], { lane: 'code', prepare: withNewRecord }),
   {
     name: 'simulate',
     group: 'test',
@@ -100,28 +106,13 @@ function check(name: string, command: string, args: readonly string[]): Stage {
   return { name, group: 'check', command, args };
 }
 
-interface JestOptions extends Pick<Stage, 'lane' | 'depth' | 'prepare'> {
-  /** How many files run side by side on a core: more where tests wait for clocks or for suppliers that answer late. */
-  readonly workersPerCore?: 1.5 | 2;
-}
-
-function jest(name: string, projects: readonly string[], options: JestOptions): Stage {
-  const { workersPerCore = 1, ...how } = options;
-  return {
-    name,
-    group: 'test',
-    command: 'jest',
-    args: ['--ci', ...workers(how.lane, workersPerCore), '--selectProjects', ...projects],
-    isJest: true,
-    ...how,
-  };
-}
-
-function workers(lane: Stage['lane'], perCore: number): string[] {
-  if (lane === 'browser') return ['--maxWorkers=1'];
-  const most = `--maxWorkers=${Math.ceil(perCore * availableParallelism())}`;
-  // A process never gives back the memory of the shops that its files opened.
-  return perCore === 2 ? [most, '--workerIdleMemoryLimit=1GB'] : [most];
+function jest(
+  name: string,
+  projects: readonly string[],
+  how: Pick<Stage, 'lane' | 'depth' | 'prepare'>,
+): Stage {
+  const args = ['--ci', ...workersOf[how.lane ?? 'browser'], '--selectProjects', ...projects];
+  return { name, group: 'test', command: 'jest', args, isJest: true, ...how };
 }
 
 async function withBrowser() {
