@@ -23,7 +23,7 @@ export const adminScreens: readonly Screen[] = [
     await repair();
   }),
   screen('admin-todo-item', '/admin-todo', openItem),
-  screen('admin-todo-fail', '/admin-todo', openItem, press('Set status'), (page) =>
+  screen('admin-todo-fail', '/admin-todo', openItem, press('Update status'), (page) =>
     page.getByRole('dialog').getByLabel('Failed').check(),
   ),
   screen('admin-customer', '/admin-users', openUser, waitForText('Latest orders and top-ups')),

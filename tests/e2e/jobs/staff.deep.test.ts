@@ -101,7 +101,7 @@ test('gives back the money of an order that nobody knows of', async () => {
   await shop.cloud.events.run('reconcile');
   await atOverview();
   await decideOn(/ to 0/);
-  await press('Set status', panel());
+  await press('Update status', panel());
   await dialog().getByLabel('Failed').check();
   await dialog().getByLabel('Reason').click();
   await types('Hubnet never had it');

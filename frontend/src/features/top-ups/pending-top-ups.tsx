@@ -77,7 +77,8 @@ export function PendingTopUps({ pending, onAnother }: PendingTopUpsProps) {
           <li key={topUp.reference} className="pending-top-up">
             {pending.length > 1 && <span className="amount">{formatCedis(totalFor(topUp.amount))}</span>}{' '}
             <span className="row__note">
-              <time dateTime={topUp.created_at}>{formatTimeOfDay(new Date(topUp.created_at))}</time>{' '}
+              <time dateTime={topUp.created_at}>{formatTimeOfDay(new Date(topUp.created_at))}</time>
+              {' · '}
               <span>{`Reference ending in ${topUp.reference.slice(-8)}`}</span>
             </span>
             {topUp.is_unconfirmed && <WithTeam />}
@@ -86,7 +87,7 @@ export function PendingTopUps({ pending, onAnother }: PendingTopUpsProps) {
       </ul>
       <p>
         <span>Already paid? Don’t pay again.</span>
-        {checkable.length > 0 && <span> We add it to your balance once it’s confirmed.</span>}
+        {checkable.length > 0 && <span>{` ${toBeAdded(checkable)}`}</span>}
       </p>
       {isLate && (
         <p>
@@ -102,6 +103,14 @@ export function PendingTopUps({ pending, onAnother }: PendingTopUpsProps) {
       {onAnother && <Button onClick={onAnother}>Make another top-up</Button>}
     </section>
   );
+}
+
+/** A payment is the amount of the top-up and the fee. */
+function toBeAdded(topUps: readonly TopUp[]): string {
+  const amount = formatCedis(sumCedis(topUps.map((topUp) => topUp.amount)));
+  return topUps.length === 1
+    ? `We add ${amount} to your balance once it’s confirmed.`
+    : `We add each to your balance once it’s confirmed, ${amount} in all.`;
 }
 
 /** The payment was begun with another key of the shop: only a person can ask about it. */
@@ -140,7 +149,7 @@ export function CheckAgain({ references, isPrimary = false }: CheckAgainProps) {
     else if (found.some(({ status }) => status === 'pending')) {
       toast.waiting(
         'Still pending',
-        'No payment has arrived yet. It will be credited as soon as it is confirmed.',
+        'Paystack hasn’t confirmed your payment yet. We add it to your balance once it does.',
       );
     } else if (found.length < references.length) {
       const error = answers.find(({ data }) => data === undefined)?.error;

@@ -211,7 +211,7 @@ function Actions({ of, onTold }: ActionsProps) {
     <section className="line" aria-label="Actions">
       {of.order && (
         <Button size="small" onClick={() => setOrder(of.order)}>
-          Set status
+          Update status
         </Button>
       )}
       {actions

@@ -54,7 +54,7 @@ test('failing an order from its page that may still arrive says what may be lost
   const { received } = open(orderPage(), {
     'admin-update-order-status': { body: { success: true, message: 'Done.', money: 'refunded' } },
   });
-  await press('Set status');
+  await press('Update status');
   const dialog = within(await screen.findByRole('dialog'));
   await userEvent.click(dialog.getByRole('radio', { name: 'Failed' }));
   expect(dialog.getByText('It is with a supplier: we lose ₵5.00 if the data still comes.')).toBeVisible();
@@ -81,13 +81,13 @@ test('the supplier’s answer is shown at once', async () => {
 });
 
 test.each<[string, Output<'admin-get-attention-item'>, string[]]>([
-  ['an order', orderPage(), ['Set status', 'Ask the supplier now']],
+  ['an order', orderPage(), ['Update status', 'Ask the supplier now']],
   [
     'a top-up',
     topUpPage({ status: 'pending' }, { actions: ['ask', 'close'] }),
     ['Ask Paystack now', 'Close the top-up'],
   ],
-  ['an ended order', orderPage({ actions: ['resolve'] }), ['Set status', 'Resolve']],
+  ['an ended order', orderPage({ actions: ['resolve'] }), ['Update status', 'Resolve']],
 ])('%s offers only safe actions, and none sends it again', async (_, page, names) => {
   open(page);
   const actions = within(await screen.findByRole('region', { name: 'Actions' }));

@@ -67,7 +67,10 @@ test('Check again asks about each; one that is credited is told, and leaves the 
   };
   await user.click(within(card).getByRole('button', { name: /^Check again/ }));
   expect(await screen.findByText('₵20.00 credited to your wallet')).toBeVisible();
-  expect(await notice('₵51.00 not confirmed yet')).toHaveTextContent('AAAAAAA2');
+  const left = await notice('₵51.00 not confirmed yet');
+  expect(left).toHaveTextContent('AAAAAAA2');
+  // Not the fee.
+  expect(left).toHaveTextContent('We add ₵50.00 to your balance');
   expect(api.inputs('verify-paystack-payment')).toEqual([
     { reference: newer.reference },
     { reference: older.reference },
