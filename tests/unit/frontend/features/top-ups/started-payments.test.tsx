@@ -48,8 +48,8 @@ test('all payments of the last hour that aren’t confirmed stand in one card, n
   const rows = card.getAllByRole('listitem').map((row) => row.textContent);
   const time = ({ created_at }: TopUp) => formatTimeOfDay(new Date(created_at));
   expect(rows).toEqual([
-    `₵51.00 ${time(newer)} Reference ending in AAAAAAA2`,
-    `₵20.40 ${time(older)} Reference ending in AAAAAAA1`,
+    `₵51.00 ${time(newer)} · Reference ending in AAAAAAA2`,
+    `₵20.40 ${time(older)} · Reference ending in AAAAAAA1`,
   ]);
   expect(card.getAllByRole('button').map((button) => button.textContent)).toEqual([
     'Check again the 2 payments',
