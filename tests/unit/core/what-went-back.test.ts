@@ -113,8 +113,8 @@ const tables: readonly (readonly [what: string, gone: number, tracks: readonly (
   ],
 ];
 
-/** Each further track takes several times as long: the everyday run takes the tables of three. */
-const some = tables.filter(([, , tracks]) => tracks.length === 3);
+/** Each further track takes several times as long: the everyday run takes tables of three, four in which each two of their ends meet. */
+const some = tables.filter((_, index) => [0, 3, 5, 6].includes(index));
 
 test.each(sampled(tables, some))('%s: ₵20 are reduced by %p, in every order', async (what, gone, tracks) => {
   const story: Story = { world: await openRefundWorld(), spent: 0, toppedUp: 0, own: 0 };
