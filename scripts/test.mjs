@@ -4,7 +4,7 @@
  *
  *   npm test
  *   npm run check
- *   npm run test:unit -- wallet
+ *   npm test -- integration wallet
  */
 import { ensureInstalled } from './lib/install.mjs';
 

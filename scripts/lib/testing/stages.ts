@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { ensureBrowser } from './browser';
 import { callsFolder, recordFolderVariable } from './calls-folder';
 
-export const lanes = ['code', 'browser'] as const;
+export const lanes = ['code', 'screens', 'browser'] as const;
 
 /** `npm test` is the everyday run: what every change needs. `npm run test:deep` runs everything. */
 export type Depth = 'everyday' | 'deep';
@@ -28,12 +28,7 @@ export interface Stage {
 /** The browser tests run on the site as it is deployed. */
 const siteBuild = ['build', '--config', 'frontend/vite.config.ts', '--logLevel', 'warn'];
 
-/** How many files run side by side. In the code's lane they wait now and then, screens for clocks and shops for suppliers. */
-const workersOf = {
-  browser: ['--maxWorkers=1'],
-  // A process never gives back the memory of the shops that its files opened.
-  code: [`--maxWorkers=${Math.ceil(1.5 * availableParallelism())}`, '--workerIdleMemoryLimit=1GB'],
-};
+const cores = availableParallelism();
 
 export const stages: readonly Stage[] = [
   check('lint', 'biome', ['ci', '--error-on-warnings']),
@@ -42,9 +37,12 @@ export const stages: readonly Stage[] = [
   // Checkers side by side each work out the types that they share: two cores are full without them.
   check('types', 'tsc', ['--project', '.', '--checkers', '1']),
   check('unused', 'knip', ['--no-progress']),
-  jest('unit', ['unit', 'web'], { lane: 'code' }),
-  // After the browser's tests have ended, mostly: both have clocks of their own that run while they wait for a core.
-  jest('integration', ['integration'], { lane: 'code', prepare: withNewRecord }),
+  // In few processes, and not in those of the screens: each loads and compiles all the code that its files use.
+  jest('unit', { lane: 'code', workers: Math.ceil(cores / 2) }),
+  jest('web', { lane: 'screens', workers: cores }),
+  // After the browser's tests have ended, mostly: both have clocks of their own that run while they wait for a core. Their
+  // shops wait for suppliers now and then.
+  jest('integration', { lane: 'code', workers: Math.ceil(1.5 * cores), prepare: withNewRecord }),
   {
     name: 'simulate',
     group: 'test',
@@ -60,7 +58,7 @@ export const stages: readonly Stage[] = [
     command: 'vite',
     args: siteBuild,
   },
-  jest('e2e', ['e2e'], { lane: 'browser', prepare: withBrowser }),
+  jest('e2e', { lane: 'browser', prepare: withBrowser }),
   {
     name: 'simulate',
     group: 'test',
@@ -77,8 +75,8 @@ export const stages: readonly Stage[] = [
     depth: 'deep',
     args: ['tests/simulation/struck-books.ts'],
   },
-  jest('infra', ['infra'], { lane: 'browser' }),
-  jest('attack', ['attack'], { lane: 'browser', depth: 'deep' }),
+  jest('infra', { lane: 'browser' }),
+  jest('attack', { lane: 'browser', depth: 'deep' }),
   // Looks at the calls that the integration tests made, and those of browser tests that ran after these began.
   {
     name: 'iam',
@@ -106,12 +104,15 @@ function check(name: string, command: string, args: readonly string[]): Stage {
   return { name, group: 'check', command, args };
 }
 
-function jest(
-  name: string,
-  projects: readonly string[],
-  how: Pick<Stage, 'lane' | 'depth' | 'prepare'>,
-): Stage {
-  const args = ['--ci', ...workersOf[how.lane ?? 'browser'], '--selectProjects', ...projects];
+interface JestStage extends Pick<Stage, 'lane' | 'depth' | 'prepare'> {
+  /** How many files run side by side. @default 1 */
+  readonly workers?: number;
+}
+
+/** A stage that runs one of Jest's projects. */
+function jest(name: string, { workers = 1, ...how }: JestStage): Stage {
+  // A process never gives back the memory of the shops that its files opened.
+  const args = ['--ci', `--maxWorkers=${workers}`, '--workerIdleMemoryLimit=1GB', '--selectProjects', name];
   return { name, group: 'test', command: 'jest', args, isJest: true, ...how };
 }
 
