@@ -105,7 +105,7 @@ export function createLambda(options: LambdaOptions): Lambda {
 
 const parameters = ['exports', 'require', 'module', '__filename', '__dirname', 'process', 'console'];
 
-/** By file: the clouds of a process, one for many a test, share them. */
+/** By file, shared by all clouds of this process. */
 const bundles = new Map<string, { readonly code: string; readonly bundle: Bundle }>();
 
 function compiled({ code, file }: Version): Bundle {

@@ -11,16 +11,13 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Session, User } from './users';
 
-/** Made once for a process: it takes a seventh of a second, and tests open many clouds. */
-let made: KeyObject | undefined;
-
 /** Opens the pool's own RSA key, which is made on the first start, readable by its owner only. */
 export function openSigningKey(file: string): KeyObject {
   if (existsSync(file)) return createPrivateKey(readFileSync(file));
-  made ??= generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  writeFileSync(file, made.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600 });
-  return made;
+  writeFileSync(file, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600 });
+  return privateKey;
 }
 
 /** Lifetime of access and ID tokens. */

@@ -15,7 +15,7 @@ export function policiesIn(stacks: readonly StackTemplate[]): Map<string, Statem
 
 /** The name of the function whose role it is. */
 const functionOf = ({ Type, Properties }: Resource): string | undefined =>
-  Type === 'AWS::IAM::Role' ? /^What (.+) may do$/.exec(Properties.Description)?.[1] : undefined;
+  Type === 'AWS::IAM::Role' ? /^What ([\w-]+) may do$/.exec(Properties.Description)?.[1] : undefined;
 
 /** Services that the recorder covers; Lambda itself uses logs and queues. */
 const ofFunctions = /^(dynamodb|secretsmanager|cognito-idp|ses|s3|sqs):/;
@@ -32,12 +32,13 @@ interface PolicyStatement {
 }
 
 function statementsOf(resources: StackTemplate['template']['Resources'], roleId: string): Statement[] {
-  const attached = Object.values(resources).filter(
-    ({ Type, Properties }) =>
-      Type === 'AWS::IAM::Policy' && Properties.Roles.some(({ Ref }: { Ref?: string }) => Ref === roleId),
-  );
-  return [resources[roleId], ...attached]
-    .flatMap((resource) => (resource ? statementsIn(resource) : []) as PolicyStatement[])
+  return Object.entries(resources)
+    .filter(
+      ([id, { Type, Properties }]) =>
+        id === roleId ||
+        (Type === 'AWS::IAM::Policy' && Properties.Roles.some(({ Ref }: { Ref?: string }) => Ref === roleId)),
+    )
+    .flatMap(([, resource]) => statementsIn(resource) as PolicyStatement[])
     .flatMap((statement) =>
       resourcesOf(statement).map((resource) => ({
         actions: asList(statement.Action),

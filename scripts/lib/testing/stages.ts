@@ -13,7 +13,7 @@ export interface Stage {
   readonly name: string;
   /** `check` stages are fast and static and run side by side, first; `last` ones look at what the tests have left. */
   readonly group: 'check' | 'test' | 'last';
-  /** Stages of a lane run one after another, the lanes beside each other: a browser waits more than it works. */
+  /** Stages of a lane run one after another, the lanes beside each other: browsers and screens wait more than they work. */
   readonly lane?: (typeof lanes)[number];
   readonly command: string;
   readonly args: readonly string[];
@@ -40,9 +40,8 @@ export const stages: readonly Stage[] = [
   // In few processes, and not in those of the screens: each loads and compiles all the code that its files use.
   jest('unit', { lane: 'code', workers: Math.ceil(cores / 2) }),
   jest('web', { lane: 'screens', workers: cores }),
-  // After the browser's tests have ended, mostly: both have clocks of their own that run while they wait for a core. Their
-  // shops wait for suppliers now and then.
-  jest('integration', { lane: 'code', workers: Math.ceil(1.5 * cores), prepare: withNewRecord }),
+  // Its shops wait for suppliers now and then.
+  jest('integration', { lane: 'code', workers: Math.ceil(1.5 * cores), prepare: withRecord }),
   {
     name: 'simulate',
     group: 'test',
@@ -77,7 +76,7 @@ export const stages: readonly Stage[] = [
   },
   jest('infra', { lane: 'browser' }),
   jest('attack', { lane: 'browser', depth: 'deep' }),
-  // Looks at the calls that the integration tests made, and those of browser tests that ran after these began.
+  // Compares the calls that integration and browser tests made with the templates that the infra tests made.
   {
     name: 'iam',
     group: 'last',
@@ -104,24 +103,29 @@ function check(name: string, command: string, args: readonly string[]): Stage {
   return { name, group: 'check', command, args };
 }
 
-interface JestStage extends Pick<Stage, 'lane' | 'depth' | 'prepare'> {
+interface JestOptions extends Pick<Stage, 'lane' | 'depth' | 'prepare'> {
   /** How many files run side by side. @default 1 */
   readonly workers?: number;
 }
 
 /** A stage that runs one of Jest's projects. */
-function jest(name: string, { workers = 1, ...how }: JestStage): Stage {
-  // A process never gives back the memory of the shops that its files opened.
-  const args = ['--ci', `--maxWorkers=${workers}`, '--workerIdleMemoryLimit=1GB', '--selectProjects', name];
+function jest(name: string, { workers = 1, ...how }: JestOptions): Stage {
+  // A process never gives back the memory of the shops that its files opened. With a limit, even one worker is a process of
+  // its own, which would leave the browser open.
+  const limit = workers > 1 ? ['--workerIdleMemoryLimit=1GB'] : [];
+  const args = ['--ci', `--maxWorkers=${workers}`, ...limit, '--selectProjects', name];
   return { name, group: 'test', command: 'jest', args, isJest: true, ...how };
 }
 
-async function withBrowser() {
-  return { CHROMIUM_PATH: await ensureBrowser(console.log), [recordFolderVariable]: callsFolder };
+/** Functions' calls to AWS. Those of the last run are removed once, before the first test of this run makes any. */
+let emptied: Promise<void> | undefined;
+
+async function withRecord() {
+  emptied ??= rm(callsFolder, { recursive: true, force: true });
+  await emptied;
+  return { [recordFolderVariable]: callsFolder };
 }
 
-/** The integration tests start the record of the functions' calls to AWS; browser tests that are still running add to it. */
-async function withNewRecord() {
-  await rm(callsFolder, { recursive: true, force: true });
-  return { [recordFolderVariable]: callsFolder };
+async function withBrowser() {
+  return { CHROMIUM_PATH: await ensureBrowser(console.log), ...(await withRecord()) };
 }

@@ -5,7 +5,7 @@ import { longAgo } from '../../support/cognito/pool-under-test';
 import { openShop, type Person, type Shop } from '../../support/shop/shop';
 import { until } from '../../support/waiting/until';
 
-/** How much staff can move in a day. What counts is tested at the core. */
+/** How much staff can move in a day. What counts is tested at the core, in `tests/unit/core/helper-limit.test.ts`. */
 
 let shop: Shop;
 beforeAll(async () => {

@@ -70,7 +70,7 @@ export const templatesFolder = join(projectRoot, '.local', 'templates');
 
 const known = new Map<string, Promise<StackTemplate[]>>();
 
-/** Returns the example's stacks with other settings, made once per run. */
+/** Returns the example's stacks with other settings, made once, until the infra tests run again. */
 export function stacksWith(change: Partial<DeploymentSettings> = {}): Promise<StackTemplate[]> {
   const key = JSON.stringify(change);
   const stacks = known.get(key) ?? keptStacks(key, change);

@@ -113,7 +113,7 @@ const tables: readonly (readonly [what: string, gone: number, tracks: readonly (
   ],
 ];
 
-/** Each further track takes several times as long: the everyday run takes tables of three, four in which each two of their ends meet. */
+/** Each further track takes several times as long: the everyday run takes four tables of three, in which every two ends meet. */
 const some = tables.filter((_, index) => [0, 3, 5, 6].includes(index));
 
 test.each(sampled(tables, some))('%s: ₵20 are reduced by %p, in every order', async (what, gone, tracks) => {

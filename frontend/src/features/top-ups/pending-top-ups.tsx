@@ -87,7 +87,7 @@ export function PendingTopUps({ pending, onAnother }: PendingTopUpsProps) {
       </ul>
       <p>
         <span>Already paid? Don’t pay again.</span>
-        {checkable.length > 0 && <span>{` ${toBeAdded(checkable)}`}</span>}
+        {checkable.length > 0 && <span>{` ${toBeCredited(checkable)}`}</span>}
       </p>
       {isLate && (
         <p>
@@ -105,13 +105,11 @@ export function PendingTopUps({ pending, onAnother }: PendingTopUpsProps) {
   );
 }
 
-/** A payment is the amount of the top-up and the fee. */
-function toBeAdded(topUps: readonly TopUp[]): string {
-  const amount = formatCedis(sumCedis(topUps.map((topUp) => topUp.amount)));
-  return topUps.length === 1
-    ? `We add ${amount} to your balance once it’s confirmed.`
-    : `We add each to your balance once it’s confirmed, ${amount} in all.`;
-}
+/** The fee is paid on top and isn't credited. */
+const toBeCredited = ([first, ...others]: readonly TopUp[]): string =>
+  first === undefined || others.length > 0
+    ? 'Each top-up is credited once its payment is confirmed.'
+    : `Your top-up of ${formatCedis(first.amount)} is credited once the payment is confirmed.`;
 
 /** The payment was begun with another key of the shop: only a person can ask about it. */
 export const WithTeam = () => (
@@ -149,7 +147,7 @@ export function CheckAgain({ references, isPrimary = false }: CheckAgainProps) {
     else if (found.some(({ status }) => status === 'pending')) {
       toast.waiting(
         'Still pending',
-        'Paystack hasn’t confirmed your payment yet. We add it to your balance once it does.',
+        'Paystack hasn’t confirmed it yet. A top-up is credited once it is confirmed.',
       );
     } else if (found.length < references.length) {
       const error = answers.find(({ data }) => data === undefined)?.error;

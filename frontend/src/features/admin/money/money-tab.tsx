@@ -129,7 +129,7 @@ function Owed({ accounts, sum, open_orders: open, check }: Balances) {
       <p className={isWrong ? 'wrong' : 'row__note'}>
         {isWrong
           ? 'The accounts must add up to ₵0.00, and they don’t. Tell the person who looks after the system: a figure or the money is wrong.'
-          : 'The accounts add up to ₵0.00. Paystack’s is below zero by the money that it has received for the wallets.'}
+          : 'The accounts add up to ₵0.00. Paystack’s is below zero: it holds the money of the wallets.'}
       </p>
       <LastCheck check={check} />
     </Panel>

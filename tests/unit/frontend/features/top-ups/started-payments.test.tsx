@@ -70,7 +70,7 @@ test('Check again asks about each; one that is credited is told, and leaves the 
   const left = await notice('₵51.00 not confirmed yet');
   expect(left).toHaveTextContent('AAAAAAA2');
   // Not the fee.
-  expect(left).toHaveTextContent('We add ₵50.00 to your balance');
+  expect(left).toHaveTextContent('Your top-up of ₵50.00 is credited');
   expect(api.inputs('verify-paystack-payment')).toEqual([
     { reference: newer.reference },
     { reference: older.reference },
@@ -82,6 +82,6 @@ test('a payment that only a person can check says so on its card, which neither 
   const card = await notice('₵51.00 not confirmed yet');
   expect(card).toHaveTextContent('Our team is looking into it');
   expect(within(card).getByRole('link', { name: 'Contact support' })).toHaveAttribute('href', chatUrl);
-  expect(card).not.toHaveTextContent('once it’s confirmed');
+  expect(card).not.toHaveTextContent('is credited');
   expect(screen.queryByRole('button', { name: /^Check again/ })).toBeNull();
 });
