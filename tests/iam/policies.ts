@@ -1,4 +1,9 @@
-import { type Resource, type StackTemplate, statementsIn } from '../support/infra/templates';
+import {
+  type PolicyStatement,
+  type Resource,
+  type StackTemplate,
+  statementsIn,
+} from '../support/infra/templates';
 import type { Statement } from './policy';
 
 /** Returns each function's permissions in the templates, without its own log group. */
@@ -18,18 +23,10 @@ const functionOf = ({ Type, Properties }: Resource): string | undefined =>
   Type === 'AWS::IAM::Role' ? /^What ([\w-]+) may do$/.exec(Properties.Description)?.[1] : undefined;
 
 /** Services that the recorder covers; Lambda itself uses logs and queues. */
-const ofFunctions = /^(dynamodb|secretsmanager|cognito-idp|ses|s3|sqs):/;
+const ofFunctions = /^(dynamodb|secretsmanager|cognito-idp|ses|sqs):/;
 /** Event source mappings read the stream and the queue with the function's role. */
 const ofEventSources =
   /^(dynamodb:(\w*Stream\w*|GetRecords|GetShardIterator)|sqs:(ReceiveMessage|DeleteMessage|GetQueueAttributes))$/;
-
-interface PolicyStatement {
-  readonly Action: string | readonly string[];
-  readonly Resource: unknown;
-  readonly Condition?: {
-    readonly 'ForAllValues:StringLike'?: { readonly 'dynamodb:LeadingKeys'?: string | readonly string[] };
-  };
-}
 
 function statementsOf(resources: StackTemplate['template']['Resources'], roleId: string): Statement[] {
   return Object.entries(resources)
@@ -38,7 +35,7 @@ function statementsOf(resources: StackTemplate['template']['Resources'], roleId:
         id === roleId ||
         (Type === 'AWS::IAM::Policy' && Properties.Roles.some(({ Ref }: { Ref?: string }) => Ref === roleId)),
     )
-    .flatMap(([, resource]) => statementsIn(resource) as PolicyStatement[])
+    .flatMap(([, resource]) => statementsIn(resource))
     .flatMap((statement) =>
       resourcesOf(statement).map((resource) => ({
         actions: asList(statement.Action),

@@ -3,7 +3,7 @@ import type { AwsCall } from '../support/iam/aws-call';
 /** A statement of a function's policy, with its resource named as in a call. */
 export interface Statement {
   readonly actions: readonly string[];
-  /** `table`, `index/<name>`, `secret`, `user-pool`, `mail-identity`, `webhook-queue` or `bucket/<folder>`. */
+  /** `table`, `index/<name>`, `secret`, `user-pool`, `mail-identity` or `webhook-queue`. */
   readonly resource: string;
   /** Patterns of `dynamodb:LeadingKeys`; null where the statement has no condition. */
   readonly leadingKeys: readonly string[] | null;

@@ -1,7 +1,7 @@
 import { functionNames } from '../../lib/functions';
 import {
+  type PolicyStatement,
   type Resource,
-  type Statement,
   stackNames,
   stacksWith,
   statementsIn,
@@ -100,10 +100,10 @@ const holdsData = (type: string): boolean =>
     type,
   );
 
-const statementsOf = (resources: Resources, isBad: (statement: Statement) => boolean): string[] =>
+const statementsOf = (resources: Resources, isBad: (statement: PolicyStatement) => boolean): string[] =>
   idsOf(resources, (resource) => statementsIn(resource).some((of) => of.Effect === 'Allow' && isBad(of)));
 
-const deniesWithoutTls = (document: { Statement: Statement[] } | undefined): boolean =>
+const deniesWithoutTls = (document: { Statement: PolicyStatement[] } | undefined): boolean =>
   document?.Statement.some(
     ({ Effect, Condition }) =>
       Effect === 'Deny' && JSON.stringify(Condition).includes('"aws:SecureTransport":"false"'),

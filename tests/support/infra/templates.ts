@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Template } from 'aws-cdk-lib/assertions';
 import type { App } from 'aws-cdk-lib/core';
 import type { DeploymentSettings } from '../../../lib/deployment-settings';
 import { projectRoot } from '../../../scripts/lib/project-root';
+import { writeAtomically } from '../../../scripts/lib/write-atomically';
 
 /** The part of Lambda's pattern language that we use: names, equal texts, prefixes, `exists`, `$or`. */
 export function matchesFilter(pattern: unknown, value: unknown): boolean {
@@ -24,19 +25,21 @@ function matchesOne(one: unknown, value: unknown): boolean {
 
 export type Resource = ReturnType<Template['findResources']>[string];
 
-export interface Statement {
+export interface PolicyStatement {
   readonly Effect: string;
   readonly Action: string | string[];
   readonly Resource: unknown;
-  readonly Condition?: unknown;
+  readonly Condition?: {
+    readonly 'ForAllValues:StringLike'?: { readonly 'dynamodb:LeadingKeys'?: string | readonly string[] };
+  };
 }
 
 interface Document {
-  readonly PolicyDocument: { readonly Statement: readonly Statement[] };
+  readonly PolicyDocument: { readonly Statement: readonly PolicyStatement[] };
 }
 
 /** Returns the statements of a policy, or of a role's own policies. */
-export function statementsIn({ Type, Properties }: Resource): Statement[] {
+export function statementsIn({ Type, Properties }: Resource): PolicyStatement[] {
   const documents: Document[] =
     Type === 'AWS::IAM::Policy'
       ? [Properties as Document]
@@ -80,17 +83,12 @@ export function stacksWith(change: Partial<DeploymentSettings> = {}): Promise<St
 
 async function keptStacks(key: string, change: Partial<DeploymentSettings>): Promise<StackTemplate[]> {
   const file = join(templatesFolder, `${createHash('sha256').update(key).digest('hex')}.json`);
-  if (!existsSync(file)) {
-    // Other processes may write the same file at the same time, so each writes its own first; the contents are the same.
-    const own = `${file}.${process.pid}`;
-    writeFileSync(own, JSON.stringify(await makeStacks(change)));
-    renameSync(own, file);
-  }
+  if (!existsSync(file)) await writeAtomically(file, JSON.stringify(await makeStacks(change)));
   return JSON.parse(readFileSync(file, 'utf8'));
 }
 
-/** Loads CDK only if the stacks have to be made; most tests find them made. */
 async function makeStacks(change: Partial<DeploymentSettings>): Promise<StackTemplate[]> {
+  // Most tests find the stacks made, and don't need to load CDK's libraries of a whole shop.
   const { exampleShop } = await import('./synthesize');
   return stacksOf((await exampleShop(change)).app);
 }
