@@ -48,6 +48,7 @@ export async function runStages(stages: readonly Stage[], options: RunOptions): 
 
 async function runStage(stage: Stage, { jestArgs, isLive, depth }: RunOptions): Promise<StageResult> {
   const startedAt = performance.now();
+  const isJest = stage.command === 'jest';
   const file = (extension: string) => join(projectRoot, '.local', 'test-logs', `${stage.name}.${extension}`);
   const logFile = file('log');
   const reportFile = file('json');
@@ -57,7 +58,7 @@ async function runStage(stage: Stage, { jestArgs, isLive, depth }: RunOptions): 
   const attempt = async () =>
     runCommand({
       command: join(projectRoot, 'node_modules', '.bin', stage.command),
-      args: [...(stage.isJest ? ofJest : []), ...stage.args],
+      args: [...(isJest ? ofJest : []), ...stage.args],
       cwd: projectRoot,
       env: {
         ...colours(),
@@ -70,7 +71,7 @@ async function runStage(stage: Stage, { jestArgs, isLive, depth }: RunOptions): 
       isLive,
     });
   const outcome = await attempt().catch((error: Error) => ({ ok: false, reason: error.message }) as const);
-  const counts = (stage.isJest ? countsIn(reportFile) : undefined) ?? noCounts(outcome.ok && !stage.isJest);
+  const counts = (isJest ? countsIn(reportFile) : undefined) ?? noCounts(outcome.ok && !isJest);
   const isGreen = outcome.ok && counts.failed === 0 && counts.passed > 0;
   const reason = outcome.ok ? 'no test ran' : outcome.reason;
   const result: StageResult = isGreen
@@ -82,7 +83,7 @@ async function runStage(stage: Stage, { jestArgs, isLive, depth }: RunOptions): 
         failure: { reason, details: lastLines(logFile) },
       };
   const seconds = `${((performance.now() - startedAt) / 1000).toFixed(1)} s`;
-  const said = [stage.isJest && countsText(result), result.failure?.reason].filter(Boolean).join(': ');
+  const said = [isJest && countsText(result), result.failure?.reason].filter(Boolean).join(': ');
   console.log(`${isGreen ? '✓' : '✗'} ${stage.name.padEnd(12)} ${seconds.padStart(7)}  ${said}`.trimEnd());
   return result;
 }

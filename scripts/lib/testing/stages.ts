@@ -17,8 +17,6 @@ export interface Stage {
   readonly lane?: (typeof lanes)[number];
   readonly command: string;
   readonly args: readonly string[];
-  /** Jest stages count their tests; the others count as one. */
-  readonly isJest?: boolean;
   /** In which of the two runs it is. @default both */
   readonly depth?: Depth;
   /** Gives the stage what it needs as environment variables. */
@@ -114,7 +112,7 @@ function jest(name: string, { workers = 1, ...how }: JestOptions): Stage {
   // its own, which would leave the browser open.
   const limit = workers > 1 ? ['--workerIdleMemoryLimit=1GB'] : [];
   const args = ['--ci', `--maxWorkers=${workers}`, ...limit, '--selectProjects', name];
-  return { name, group: 'test', command: 'jest', args, isJest: true, ...how };
+  return { name, group: 'test', command: 'jest', args, ...how };
 }
 
 /** Functions' calls to AWS. Those of the last run are removed once, before the first test of this run makes any. */
