@@ -163,7 +163,8 @@ export async function notifyOtherOwners(ports: Ports, records: readonly AuditRec
     const mails = [...owners, ...formerOwner(record, target)]
       .filter(({ userId }) => userId !== adminId)
       .flatMap((owner) => securityNotice('owner_acted', owner, { id: `${owner.email}#${id}`, at, facts }));
-    await commitChanges(ports, mails);
+    // Each by itself: a former owner who is one again is here twice, and a transaction can't write a row twice.
+    for (const mail of mails) await commitChanges(ports, [mail]);
   }
 }
 

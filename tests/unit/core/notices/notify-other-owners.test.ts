@@ -67,6 +67,22 @@ test('an owner whose role is taken, or whose address is changed, gets the e-mail
   expect(told).toEqual(['kofi@example.com']);
 });
 
+test('an owner whose role is taken and given back gets one e-mail, and the other owners get theirs', async () => {
+  const { ports, table } = await openCore();
+  for (const one of staff.slice(0, 3)) await table.write({ put: accountRow.encode(one) });
+  const taken = {
+    ...record,
+    action: 'update-user',
+    targetId: 'kofi',
+    before: { staff_role: 'owner' },
+  } as const;
+  await notifyOtherOwners({ ...ports, staff: { staffIds: async () => staff.map(({ userId }) => userId) } }, [
+    taken,
+  ]);
+  const told = noticesIn(table).map(({ to }) => to);
+  expect(told.toSorted()).toEqual(['kofi@example.com', 'yaw@example.com']);
+});
+
 test('the other owners are told when an owner changes their own address', async () => {
   const { ports, table } = await openCore();
   for (const one of staff.slice(0, 2)) await table.write({ put: accountRow.encode(one) });
