@@ -31,8 +31,8 @@ export interface UserCreation extends NewUser {
 }
 
 /**
- * Makes a user with an account, a first balance and a role. They can sign in only once all of it is done. Repeating it after an
- * interruption finishes it, and the balance is given once.
+ * Makes a user with an account, a first balance and a role. They can sign in only once all of it is done. An owner who repeats
+ * it after an interruption finishes it, and the balance is given once.
  * @throws AppError email_taken, invalid_request, forbidden, helper_limit, sign_in_again, unavailable; IdentityProviderError
  */
 export async function createUser(ports: CreatePorts, creation: UserCreation): Promise<Account> {
@@ -69,6 +69,8 @@ async function open(
     repeated: () => undefined,
     decide(existing, at, id) {
       if (existing === null) return opened(userId, creation, { id, at });
+      // It may be an owner's user with more than a helper may give.
+      if (!by.isOwner) throw new AppError('email_taken');
       assertMayChange(existing, by);
       return { result: undefined };
     },
