@@ -329,9 +329,9 @@ const otherNetworks = /^(mtn|vodafone|voda|telecel|airteltigo|airtel|tigo|glo|ex
 /** Words in a column of states that don’t say that a row has ended. */
 const stillOpen =
   /^(new|open|to ?do|wait(ing)?|pending|queued|ready|active|paid|unpaid|no|not (bought|sent|done)|-)$/i;
-/** Words that say so anywhere else. */
+/** Words that say so anywhere else, and our order numbers: the row was bought. */
 const ended =
-  /(?<![\p{L}\d])(completed?|delivered|fulfil(l?ed)?|success(ful)?|failed|refunded|returned|reversed|cancel(l?ed)?|rejected|void|done|sent|processed|bought|sold|gone|given|received|credited|loaded|transferred|settled|closed|already|duplicate|hold|skip(ped)?|not|don[’']?t|stop(ped)?|ignore|remove|delete)(?![\p{L}\d])|^no?$|[✓✔☑✅✗✘✖❌❎√👍🚫]/iu;
+  /(?<![\p{L}\d])(completed?|delivered|fulfil(l?ed)?|success(ful)?|failed|refunded|returned|reversed|cancel(l?ed)?|rejected|void|done|sent|processed|bought|sold|gone|given|received|credited|loaded|transferred|settled|closed|already|duplicate|hold|skip(ped)?|not|don[’']?t|stop(ped)?|ignore|remove|delete)(?![\p{L}\d])|^no?$|[✓✔☑✅✗✘✖❌❎√👍🚫]|^ORD[0-9A-Z]{12}$/iu;
 
 /** Cuts a note, without its invisible characters. A character takes at most two places of a string. */
 const shortNote = (text: string): string =>

@@ -32,6 +32,14 @@ const ended = (words: string) => `The row says ${words}. Check that you still wa
 const titled = (titles: string, row: string) => `${titles}\n${row}`;
 
 test.each<[string, ...string[][]]>([
+  // Our own result, whose row was bought already.
+  [
+    titled(
+      'Row,Number,Bundle,Order Number,Status,Price (GHS),Note,Result',
+      '1,0241000501,MTN 5GB,ORDK7Q2M4XR9TBW,Pending,22,,',
+    ),
+    ['mtn-5gb', ended('ORDK7Q2M4XR9TBW')],
+  ],
   // Ready.
   ['0241000501 5', ['mtn-5gb']],
   ['0241000501\t5 gb\tMTN\tAma', ['mtn-5gb']],
