@@ -45,6 +45,7 @@ export function endBulk(
 function endNotice({ userId, id, status, why, rows, bought, returned, paidDebt }: Bulk, at: Date) {
   if (status === 'stopped') return [];
   const facts = {
+    bulk: id,
     bought: `${bought} of ${counted(rows, 'bundle')}`,
     amount: formatCedis(returned),
     ...(returned === zero ? { what: 'nothing' } : paidDebtFacts(paidDebt)),

@@ -1,5 +1,5 @@
 import type { CustomerEvent } from '../../../contracts/notices/terms';
-import { adminPaths, orderPath, paths, settingsPath } from '../../../contracts/paths';
+import { adminPaths, bulkPath, orderPath, paths, settingsPath } from '../../../contracts/paths';
 import { isCustomerEvent, type Notice, type SecurityEvent } from '../outbox/notice';
 import { ghanaTime, type MailPage, type MailSite, type MailWords, mailPage } from './mails';
 
@@ -117,13 +117,18 @@ export const textFor = (event: CustomerEvent, facts: Facts): string =>
 
 function customerMail(event: CustomerEvent, facts: Facts, { brand, siteUrl }: MailSite): MailWords {
   const { label, path } = customers[event];
-  const link = facts.order !== undefined && path === paths.orders ? orderPath(facts.order) : path;
   return {
     subject: `${sayingOf(event, facts).subject} (${brand})`,
     lead: textFor(event, facts),
-    action: { label, link: `${siteUrl}${link}` },
+    action: { label, link: `${siteUrl}${linkTo(path, facts)}` },
     note: 'You choose in your profile which notices you get.',
   };
+}
+
+/** The order or the bulk buy itself, if it is about one. */
+function linkTo(path: string, { order, bulk }: Facts): string {
+  if (order !== undefined && path === paths.orders) return orderPath(order);
+  return bulk === undefined ? path : bulkPath(bulk);
 }
 
 const seeKeys = ({ siteUrl }: MailSite) => ({
