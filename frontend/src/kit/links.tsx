@@ -40,13 +40,9 @@ export function ButtonLink(props: ButtonLinkProps) {
   );
 }
 
-interface ContactSupportProps {
-  /** @default Contact support */
-  readonly words?: string;
-}
-
 /** A link to the deployment's chat. Without one, only the words. */
-export function ContactSupport({ words = 'Contact support' }: ContactSupportProps) {
+export function ContactSupport() {
+  const words = 'Contact support';
   const { chatUrl } = useRuntimeConfig();
   if (chatUrl === undefined) return <span>{words}</span>;
   return (

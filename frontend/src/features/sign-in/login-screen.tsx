@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { paths } from '../../../../contracts/paths';
 import { lazyScreen } from '../../app/lazy-screen';
+import { ContactSupport } from '../../kit/links';
 import type { SignInOutcome } from '../../lib/auth/amplify-sign-in';
 import { addressToSignIn, announceSessionChange } from '../../lib/auth/session';
 import { fieldErrors, requireEmail, requireText } from '../../lib/form-rules';
@@ -82,6 +83,11 @@ function LoginForm({ note, signedUp }: ReturnType<typeof useArrival>) {
           Forgot Password?
         </Link>
       </IdentityForm>
+      {problem?.endsWith('Contact support.') && (
+        <p className="identity__other">
+          <ContactSupport />
+        </p>
+      )}
       <p className="identity__other">
         Don’t have an account? <Link to={paths.signup}>Sign Up</Link>
       </p>

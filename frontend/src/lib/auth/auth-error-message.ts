@@ -2,7 +2,7 @@ import { connectionError, somethingWentWrong } from '../api/api-error';
 
 /** Our messages for errors whose Cognito message would confuse a customer, by the error's name. */
 const messages: Record<string, string> = {
-  CodeMismatchException: 'That code is wrong. Please check it and try again.',
+  CodeMismatchException: 'That code is wrong, or a newer email has replaced it. Use the latest one.',
   ExpiredCodeException: 'That code is wrong or has expired. Request a new one below.',
   TooManyRequestsException: 'Too many attempts. Please wait a few minutes and try again.',
   LimitExceededException: 'Too many attempts. Please wait a few minutes and try again.',
