@@ -95,7 +95,7 @@ export function AuditLogSection() {
 /** The target of the change, with a link to its page if it still has one. */
 function Target(record: AuditRecord) {
   const [path, text] = [targetPath(record), record.target_name ?? record.target_id];
-  return path === null ? <span>{text}</span> : <Link to={path}>{text}</Link>;
+  return <span className="long-word">{path === null ? text : <Link to={path}>{text}</Link>}</span>;
 }
 
 function targetPath({ action, target_id: id, target_name: name }: AuditRecord): string | null {
