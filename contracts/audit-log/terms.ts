@@ -24,7 +24,7 @@ export const auditActionWords = {
   'resolve-attention': 'resolved an item under To do',
   'stop-key': 'stopped an API key',
   'switch-off-second-factor': 'turned off two-step login',
-  'test-key': 'tested a supplier’s key',
+  'test-key': 'tested an API key',
   'unban-user': 'unbanned a user',
   'update-network': 'changed a network',
   'update-order-status': 'changed the status of an order',

@@ -230,7 +230,7 @@ export const adminOrderView = z.extend(z.omit(orderView, { timeline: true }), {
   bought_by: z.optional(z.enum(['api', 'bulk'])),
   /** A developer’s own name for it; null: none. */
   reference: z.nullish(z.string()),
-  /** Its customer has said that it didn’t come. Absent: no. */
+  /** Its customer has reported a problem with it. Absent: no. */
   is_reported: z.optional(z.boolean()),
 });
 

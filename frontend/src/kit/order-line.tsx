@@ -98,7 +98,7 @@ type Progress = Pick<Order, 'is_checked' | 'status' | 'is_reported'>;
 function doubtOf({ is_checked, status, is_reported }: Progress): string | null {
   // A failed order’s money is back, whatever a check finds.
   if (!is_checked || status === 'failed') return null;
-  // A completed order is checked because its customer or its supplier says that it didn't come.
+  // A completed order is checked because its customer or its supplier says that something is wrong with it.
   return status === 'completed' && is_reported ? 'You reported it' : 'Being checked';
 }
 

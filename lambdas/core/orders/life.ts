@@ -169,7 +169,7 @@ export const whenReported = ({
 export const checkWords: Readonly<Record<string, string>> = {
   order_unconfirmed: 'Taking longer than usual; we’re checking',
   order_failed_after_delivery: 'We’re checking this delivery with the network',
-  order_reported: 'You told us that it didn’t come',
+  order_reported: 'You told us that something is wrong with it',
 };
 
 export const newAttempt = ({ supplier, keyFingerprint }: SentTo, at: Date): Attempt => ({

@@ -81,6 +81,6 @@ function State({ of: { state, outcome, answer_by } }: { of: CaseView }) {
     );
   }
   if (state === 'answered') return <span>We answered.</span>;
-  const how = outcome === null || outcome === 'closed_by_customer' ? '' : `: ${outcomeWords[outcome]}`;
-  return <span>{`Closed${how}.`}</span>;
+  const how = outcome === null || outcome === 'closed_by_customer' ? '' : ` ${outcomeWords[outcome]}.`;
+  return <span>{`Closed.${how}`}</span>;
 }
