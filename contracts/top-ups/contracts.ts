@@ -137,7 +137,7 @@ export const adminRefundTopup = defineContract({
   helpers: true,
   kind: 'mutation',
   summary:
-    'Sends money of a top-up back to the card or number that it came from, at most what is left in the wallet. The wallet is debited first.',
+    'Sends money of a top-up back to the card, number or account that it came from, at most what is left in the wallet. The wallet is debited first.',
   input: z.strictObject({
     reference: text(100),
     amount: cedis().check(z.positive('must be more than zero'), z.maximum(100_000, 'must be at most 100000')),

@@ -61,7 +61,7 @@ const customers: Readonly<Record<CustomerEvent, Saying & { readonly label: strin
     },
     payment_back: {
       subject: 'Money of a top-up goes back',
-      text: '{amount} of a top-up is on its way back to the card or number that paid it.',
+      text: '{amount} of a top-up is on its way back to the card, number or account that paid it.',
       label: 'See your wallet',
       path: paths.wallet,
     },

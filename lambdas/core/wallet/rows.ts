@@ -9,14 +9,14 @@ export const customerWords = {
   given: 'It did not go back to the payer: your wallet has it again',
   owed: 'Your wallet lacked this: you owe it',
   notSent: 'It could not be sent back: your wallet has it again',
-  sentBack: 'Sent back to the card or number you paid with',
+  sentBack: 'Sent back to the card, number or account you paid with',
 } as const;
 
 const staffWords: Readonly<Record<keyof typeof customerWords, string>> = {
   given: 'It did not go back to the payer: the wallet has it again',
   owed: 'The wallet lacked this: they owe it',
   notSent: 'It could not be sent back: the wallet has it again',
-  sentBack: 'Sent back to the card or number they paid with',
+  sentBack: 'Sent back to the card, number or account they paid with',
 };
 
 /** An entry as staff read it. */

@@ -52,5 +52,5 @@ test('an admin sends unspent money back, and the customer sees that it was sent'
   await arrive(ama);
   await page.goto('/topup');
   await page.getByRole('heading', { name: 'Topup History' }).click();
-  await page.getByText('₵6.00 went back to the card or number you paid with.').waitFor();
+  await page.getByText('₵6.00 went back to the card, number or account you paid with.').waitFor();
 });

@@ -83,7 +83,7 @@ export const answers: readonly { readonly question: string; readonly answer: str
   {
     question: 'Can I get the money in my wallet back?',
     answer:
-      'We can send money you haven’t spent back to the card or number you paid with. Write to support with the top-up’s reference.',
+      'We can send money you haven’t spent back to the card, number or account you paid with. Write to support with the top-up’s reference.',
   },
   {
     question: 'How do I show that I paid, or sent the data?',

@@ -145,8 +145,8 @@ function TopUpRow({ topUp }: { readonly topUp: TopUp }) {
 /** The part that went back to where it was paid from. */
 const refundWords: Readonly<Record<TopUp['refunds'][number]['status'], (money: string) => string>> = {
   open: (money) =>
-    `${money} is on its way back to the card or number you paid with. This can take up to ten working days.`,
-  processed: (money) => `${money} went back to the card or number you paid with.`,
+    `${money} is on its way back to the card, number or account you paid with. This can take up to ten working days.`,
+  processed: (money) => `${money} went back to the card, number or account you paid with.`,
   failed: (money) =>
     `${money} couldn’t be sent back. It pays what you owe us, if anything, and the rest is back in your wallet.`,
 };

@@ -17,7 +17,7 @@ interface RefundDialogProps {
   readonly onClose: () => void;
 }
 
-/** Sends unspent money of a top-up back to the card or number it came from. */
+/** Sends unspent money of a top-up back to the card, number or account it came from. */
 export function RefundDialog({ of: { topup, subject, customer }, onDone, onClose }: RefundDialogProps) {
   const { most = 0, charge = 0, is_key_changed: isKeyChanged = false } = topup?.refundable ?? {};
   const form = useActionForm({
@@ -40,7 +40,7 @@ export function RefundDialog({ of: { topup, subject, customer }, onDone, onClose
       maySubmit={maySend}
     >
       <p>{howMuch(topup, most)}</p>
-      <p>{`It goes back to the card or number that ${customer?.name || 'the customer'} paid with. ${charge > 0 ? `The charge of ${formatCedis(charge)} stays with us: tell them first.` : ''}`}</p>
+      <p>{`It goes back to the card, number or account that ${customer?.name || 'the customer'} paid with. ${charge > 0 ? `The charge of ${formatCedis(charge)} stays with us: tell them first.` : ''}`}</p>
       {isKeyChanged && (
         <>
           <p className="notice notice--warning">

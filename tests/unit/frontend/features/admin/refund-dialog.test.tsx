@@ -23,7 +23,7 @@ test('the dialog shows how much can go back, why, and what stays, before it asks
   open();
   for (const words of [
     'At most ₵12.00 of the ₵20.00 credited can go back: the rest is spent.',
-    /^It goes back to the card or number that Ama Serwaa paid with\..*₵0\.40 stays/,
+    /^It goes back to the card, number or account that Ama Serwaa paid with\..*₵0\.40 stays/,
   ])
     expect(screen.getByText(words)).toBeVisible();
   expect(amount()).toHaveValue('12.00');

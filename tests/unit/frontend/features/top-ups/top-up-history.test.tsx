@@ -34,8 +34,8 @@ test('both figures and the count cover all pages; only completed top-ups are add
 });
 
 test.each([
-  ['open', /₵5\.00 is on its way back to the card or number you paid with/],
-  ['processed', '₵5.00 went back to the card or number you paid with.'],
+  ['open', /₵5\.00 is on its way back to the card, number or account you paid with/],
+  ['processed', '₵5.00 went back to the card, number or account you paid with.'],
   [
     'failed',
     '₵5.00 couldn’t be sent back. It pays what you owe us, if anything, and the rest is back in your wallet.',
