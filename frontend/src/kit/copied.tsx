@@ -11,13 +11,12 @@ interface CopyWords {
  */
 export function useCopy({ copied, failed }: CopyWords) {
   const [went, setWent] = useState<'copied' | 'failed'>();
-  /** @param tellsFailure false if the copy is automatic: the customer needn't hear that the browser requires a press first */
-  const copy = async (text: string, tellsFailure = true): Promise<void> => {
+  const copy = async (text: string): Promise<void> => {
     try {
       await navigator.clipboard.writeText(text);
       setWent('copied');
     } catch {
-      if (tellsFailure) setWent('failed');
+      setWent('failed');
     }
   };
   const answer = (

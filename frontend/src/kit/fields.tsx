@@ -70,21 +70,16 @@ export function ToggleButtons<Value extends string | number>(props: ToggleButton
 
 interface MoreFiltersProps {
   readonly startsOpen: boolean;
-  /** How many of these filters are set, shown also while they are folded. @default 0 */
-  readonly active?: number;
-  readonly className?: string;
+  /** How many of these filters are set, shown also while they are folded. */
+  readonly active: number;
   readonly children: ReactNode;
 }
 
 /** Foldable filters, so that the list comes first on a phone. */
-export function MoreFilters({ startsOpen, active = 0, className, children }: MoreFiltersProps) {
+export function MoreFilters({ startsOpen, active, children }: MoreFiltersProps) {
   const [isOpen, setIsOpen] = useState(startsOpen);
   return (
-    <details
-      className={className}
-      open={isOpen}
-      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
-    >
+    <details open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary>
         <FilterIcon />
         <span>{active > 0 ? `Filters (${active})` : 'Filters'}</span>

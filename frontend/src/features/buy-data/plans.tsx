@@ -80,7 +80,7 @@ export function networksOnSale(
     .filter((network) => activePrices(prices).some((price) => price.network === network));
 }
 
-/** A network's plans, cheapest first. */
+/** A network's plans, in the price list's order. */
 export const planOptions = (prices: readonly BundlePrice[], network: NetworkId): PlanOption[] =>
   activePrices(prices)
     .filter((price) => price.network === network)
@@ -123,7 +123,7 @@ export function samePlanOf(
 
 interface PlanChoiceProps {
   readonly ref: RefObject<HTMLFieldSetElement | null>;
-  /** Cheapest first. */
+  /** In the price list's order. */
   readonly plans: readonly PlanOption[];
   /** The chosen plan's id, or empty. */
   readonly value: string;

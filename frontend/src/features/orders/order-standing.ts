@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import type { TimelineEvent } from '../../kit/facts';
 import { api } from '../../lib/api/api';
 import type { Order } from '../../lib/api/contract-types';
 import { formatStepTime } from '../../lib/dates';
 import { failureOf, isCancelled, moneyBackOf } from '../../lib/orders';
 import { useMostMinutes } from '../../lib/prices';
 import { notOnSaleWords, usualTime } from '../../lib/usual-time-words';
+import type { TimelineEvent } from './order-timeline';
 
 /** Where an order stands, in words for its customer. */
 export interface Standing {

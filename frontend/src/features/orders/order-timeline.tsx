@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
-import { Timeline, type TimelineEvent } from '../../kit/facts';
 import { ChevronIcon } from '../../kit/icons';
+import type { Order } from '../../lib/api/contract-types';
+import { formatStepTime } from '../../lib/dates';
+
+export type TimelineEvent = Order['timeline'][number];
 
 const labels: Record<TimelineEvent['event'], string> = {
   paid: 'Paid from your wallet',
@@ -34,14 +37,22 @@ export function OrderTimeline({ timeline, told = [], children }: OrderTimelinePr
         Earlier steps
         <ChevronIcon />
       </summary>
-      <Timeline
-        name="Earlier steps"
-        since={timeline[0]?.at ?? ''}
-        events={steps}
-        labels={labels}
-        titleOf={titleOf}
-        noteOf={noteOf}
-      />
+      <ol className="timeline" aria-label="Earlier steps">
+        {steps.map((step) => {
+          const note = noteOf(step);
+          return (
+            <li key={`${step.event} ${step.at}`} className={`timeline__${step.event}`}>
+              <div className="line">
+                <p className="row__title">{titleOf(step) ?? labels[step.event]}</p>{' '}
+                <time className="row__note" dateTime={step.at}>
+                  {formatStepTime(step.at, timeline[0]?.at ?? '')}
+                </time>
+              </div>
+              {note && <p>{note}</p>}
+            </li>
+          );
+        })}
+      </ol>
       {children}
     </details>
   );

@@ -39,7 +39,6 @@ export function OrdersScreen() {
       useRows(query, (page) => page.orders),
       useReadAt(query),
     ) ?? [];
-  // In a list of one status, a row goes when its order changes.
   // The rows show saved names.
   api.useGetRecipientsQuery({}, { skip: orders.length === 0 });
   // The usual times decide what an order on its way says and offers. They load before it is opened, so that nothing moves then.

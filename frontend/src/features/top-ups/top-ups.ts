@@ -21,7 +21,7 @@ const none: readonly TopUp[] = [];
 /** All of the customer's top-ups, newest first. Loads one page after the other until none is left or one fails. */
 export function useTopUpHistory() {
   const query = api.useGetWalletTransactionsInfiniteQuery(topUpsOnly);
-  const { data, error, isFetching, isFetchingNextPage, hasNextPage = false, fetchNextPage, refetch } = query;
+  const { data, error, isFetching, hasNextPage = false, fetchNextPage, refetch } = query;
   const loadedPages = data?.pages.length;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a page can load so fast that only the number of pages changes
   useEffect(() => {
@@ -33,8 +33,6 @@ export function useTopUpHistory() {
     error,
     refetch,
     isFetching,
-    isComplete: data !== undefined && !hasNextPage,
-    isLoadingOlder: data !== undefined && (isFetchingNextPage || (hasNextPage && error === undefined)),
   };
 }
 

@@ -13,7 +13,6 @@ export interface ApiError {
   readonly message: string;
   readonly status?: number;
   readonly code?: ErrorCode;
-  readonly requestId?: string;
   /** Set with `confirmation_needed`. */
   readonly question?: PurchaseQuestion;
 }
@@ -49,7 +48,6 @@ export function parseRefusal(status: number, body: unknown): ApiError {
       status,
       message: error.message,
       ...(isErrorCode(error.code) && { code: error.code }),
-      ...(typeof error.request_id === 'string' && { requestId: error.request_id }),
       ...(isQuestion(error.question) && { question: error.question }),
     };
   }

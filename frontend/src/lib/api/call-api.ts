@@ -14,8 +14,6 @@ interface CallOptions {
   /** Aborts the call when nobody needs it any more. @default never aborted */
   readonly signal?: AbortSignal;
   readonly timeoutMs: number;
-  /** Continues when the page is closed. */
-  readonly keepalive?: boolean;
 }
 
 /** One `POST /api/<name>`. Never throws: every failure is an `ApiError`. */
@@ -30,7 +28,6 @@ export async function callApi({ name, input }: ApiCall, options: CallOptions): P
       },
       body: JSON.stringify(input ?? {}),
       signal,
-      ...(options.keepalive && { keepalive: true }),
     });
     const body = parseJson(await response.text());
     if (!response.ok) return { error: parseRefusal(response.status, body) };
@@ -79,10 +76,7 @@ export async function callPublic<Name extends ApiFunctionName>(
   name: Name,
   input: Input<Name>,
 ): Promise<{ data: Output<Name> } | { error: ApiError }> {
-  const result = await callApi(
-    { name, input },
-    { token: null, signal: new AbortController().signal, timeoutMs },
-  );
+  const result = await callApi({ name, input }, { token: null, timeoutMs });
   // As in `api`: the function has checked its output against the contract.
   return 'error' in result ? result : { data: result.data as Output<Name> };
 }

@@ -144,7 +144,7 @@ function LastCheck({ check }: Pick<Balances, 'check'>) {
       {check.mismatches === 0 ? (
         'Everything added up'
       ) : (
-        <Link to={`${adminPaths.todo}?kind=ledger`}>{countOf(check.mismatches, 'difference')}</Link>
+        <Link to={adminPaths.todo}>{countOf(check.mismatches, 'difference')}</Link>
       )}
       {` in the check of ${formatDateTime(check.at)}: ${checked}.`}
     </p>

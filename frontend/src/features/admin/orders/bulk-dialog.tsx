@@ -183,7 +183,7 @@ interface Part {
 
 /** An answer, with the failures and their reasons. */
 interface Parted {
-  readonly failures?: readonly Failure[];
+  readonly failures: readonly Failure[];
 }
 
 interface Failure {
@@ -229,7 +229,7 @@ function useInParts() {
       setProgress({ done: sizeOf(parts.slice(0, index)), total });
       const outcome = outcomeOf(await part.send());
       if (outcome.kind === 'done') {
-        const { failures = [] } = outcome.data;
+        const { failures } = outcome.data;
         result = {
           ...result,
           done: result.done + part.of.length - failures.length,

@@ -30,8 +30,7 @@ export function StatusDialog({ order, chosen, onClose, onDone }: StatusDialogPro
     contract: adminUpdateOrderStatus,
     mutation: api.useAdminUpdateOrderStatusMutation(),
     key: 'per dialog',
-    initial: { status: order.status, reason: '' },
-    ...(chosen && { chosen: { status: chosen } }),
+    initial: { status: chosen ?? order.status, reason: '' },
     toInput: ({ status, reason }) => ({
       ...{ orderId: order.order_number, status, statusSeen: order.status },
       ...(needsReason(status) && { reason }),

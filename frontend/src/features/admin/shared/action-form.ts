@@ -102,8 +102,6 @@ export interface ActionFormOptions<C extends Contract, Values> {
   /** For a form that stays open: values with the same result are the same request, so sending an answer twice uses one key. */
   readonly keyOf?: (values: Values) => string;
   readonly initial: Values;
-  /** Values that the form begins with instead, as if they had been chosen in it. */
-  readonly chosen?: Partial<Values>;
   /** The input without its key. Null closes the form, because nothing has changed. */
   readonly toInput: (values: Values) => Omit<InputOf<C>, 'requestId'> | null;
   /** Checks that the contract can't make, such as against the balance. Their messages come first. */
@@ -141,7 +139,7 @@ export function useActionForm<C extends Contract, Values extends Record<string, 
   options: ActionFormOptions<C, Values>,
 ) {
   const { contract, mutation, key, keyOf, initial, toInput, check, texts, question } = options;
-  const { chosen, onDone, errorsIn, onClose, staysOpen = false } = options;
+  const { onDone, errorsIn, onClose, staysOpen = false } = options;
   const requestIds = useRequestIds();
   /** Why nothing was changed, or that this is unknown. */
   const [problem, setProblem] = useState<string | null>(null);
@@ -162,7 +160,7 @@ export function useActionForm<C extends Contract, Values extends Record<string, 
   };
 
   const form = useForm<Values>({
-    initial: { ...initial, ...chosen },
+    initial,
     validate: (values) => {
       const all = { ...read(values).found };
       for (const [name, words] of Object.entries(check?.(values) ?? {})) {

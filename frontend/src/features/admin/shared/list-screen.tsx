@@ -25,7 +25,6 @@ interface ListProps<Row, Page> {
 interface EmptyWords {
   readonly title: string;
   readonly words: string;
-  readonly icon?: ReactNode;
   readonly action?: ReactNode;
 }
 

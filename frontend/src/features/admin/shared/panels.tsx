@@ -144,14 +144,14 @@ interface TabListProps<Item> {
   readonly tabs: readonly Item[];
   readonly selected: Item | undefined;
   /** The name of the group of tabs. */
-  readonly label?: string;
+  readonly label: string;
   /** `segments`: the sections of a tab. */
   readonly look?: 'tabs' | 'segments';
 }
 
 /** Tabs, each with its address. */
 export const TabList = <Item extends TabItem>(props: TabListProps<Item>) => {
-  const { tabs, selected, label = 'Sections', look = 'tabs' } = props;
+  const { tabs, selected, label, look = 'tabs' } = props;
   return (
     <nav className={look} aria-label={label}>
       {tabs.map((tab) => (

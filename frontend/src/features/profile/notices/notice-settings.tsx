@@ -1,4 +1,4 @@
-import { TextField } from '@aws-amplify/ui-react';
+import { Button, TextField } from '@aws-amplify/ui-react';
 import { useState } from 'react';
 import {
   type CustomerEvent,
@@ -7,6 +7,7 @@ import {
   lowBalanceBounds,
 } from '../../../../../contracts/notices/terms';
 import { Select } from '../../../kit/fields';
+import { CheckIcon } from '../../../kit/icons';
 import { api } from '../../../lib/api/api';
 import { isApiError } from '../../../lib/api/api-error';
 import type { Input, Output } from '../../../lib/api/contract-types';
@@ -14,7 +15,6 @@ import { toast } from '../../../lib/toast';
 import { useForm } from '../../../lib/use-form';
 import { useLeaveWarning } from '../../../lib/use-leave-warning';
 import { formatCount } from '../../../lib/words';
-import { SaveButton, useSaved } from '../save-button';
 
 type Settings = Output<'get-notices'>['settings'];
 /** Whether each event is on. */
@@ -40,7 +40,8 @@ export function NoticeSettings({ settings }: { settings: Settings }) {
   const [choices, setChoices] = useState<Choices>(
     () => new Map(settings.choices.map(({ event, on }) => [event, on])),
   );
-  const { isSaved, setIsSaved, onChange } = useSaved();
+  /** Its next change ends it, and so does the next try, which may fail. */
+  const [isSaved, setIsSaved] = useState(false);
   const [update] = api.useUpdateNoticesMutation();
   const low = settings.low_balance;
   const { busy, field, values, formProps } = useForm<Record<'low' | 'amount', string>>({
@@ -68,7 +69,7 @@ export function NoticeSettings({ settings }: { settings: Settings }) {
     (event) => !isAlwaysMailed(event) && !(event === 'low_balance' && values.low === 'never'),
   );
   return (
-    <form className="form" onChange={onChange} {...formProps}>
+    <form className="form" onChange={() => setIsSaved(false)} {...formProps}>
       <fieldset className="notices__choices">
         <legend>Email me when</legend>
         <p className="subtle">We always email you about refunds and your security.</p>
@@ -101,6 +102,31 @@ export function NoticeSettings({ settings }: { settings: Settings }) {
         Save changes
       </SaveButton>
     </form>
+  );
+}
+
+interface SaveButtonProps {
+  readonly busy: boolean;
+  readonly isSaved: boolean;
+  readonly children: string;
+}
+
+/** The button of a form that stays open. It says itself that the form is saved: a message above the screen would cover the fields. */
+function SaveButton({ busy, isSaved, children }: SaveButtonProps) {
+  return (
+    <div className="save-button">
+      <Button type="submit" variation="primary" isDisabled={busy}>
+        {busy ? 'Saving...' : children}
+      </Button>
+      <p className="save-button__saved" role="status">
+        {isSaved && (
+          <>
+            <CheckIcon />
+            <span>Saved</span>
+          </>
+        )}
+      </p>
+    </div>
   );
 }
 

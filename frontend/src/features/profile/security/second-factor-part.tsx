@@ -21,9 +21,9 @@ const showError = (error: unknown) => toast.error('Error', isApiError(error) ? e
 const SecondFactorSetUp = lazyScreen(() => import('../../../kit/second-factor-set-up'), 'SecondFactorSetUp');
 
 /** An app can only be replaced in ways that notify its owner. */
-const newPhoneWords: Readonly<Record<Profile['role'], readonly string[]>> = {
-  user: ['New phone? Turn it off, then set it up on the new phone.'],
-  admin: ['New phone? Ask an owner to turn it off under Users. Then set it up on the new phone.'],
+const newPhoneWords: Readonly<Record<Profile['role'], string>> = {
+  user: 'New phone? Turn it off, then set it up on the new phone.',
+  admin: 'New phone? Ask an owner to turn it off under Users. Then set it up on the new phone.',
 };
 
 /** The authenticator app: off or on. Staff must have one. */
@@ -47,9 +47,7 @@ export function SecondFactorPart({ profile }: { profile: Profile }) {
           <p>
             Since <DateTime at={since} />
           </p>
-          {newPhoneWords[profile.role].map((words) => (
-            <p key={words}>{words}</p>
-          ))}
+          <p>{newPhoneWords[profile.role]}</p>
         </div>
       ) : (
         <p className="subtle">If it’s on, you sign in with your password and a code from an app.</p>
