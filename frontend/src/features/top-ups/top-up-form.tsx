@@ -134,7 +134,7 @@ export function TopUpForm({ initialAmount, topUp, earlier, isFocusedFirst, onFoc
           isDisabled={busy || problem !== undefined}
           ref={button}
         >
-          {buttonLabel(amount, busy, problem !== undefined)}
+          {buttonLabel(amount, busy)}
         </Button>
       </div>
       <div className="top-up-note">
@@ -152,9 +152,9 @@ export function TopUpForm({ initialAmount, topUp, earlier, isFocusedFirst, onFoc
   );
 }
 
-function buttonLabel(amount: number, isBusy: boolean, isWrong: boolean): string {
+function buttonLabel(amount: number, isBusy: boolean): string {
   if (isBusy) return 'Processing...';
-  return amount >= minimumTopUpCedis && !isWrong ? `Pay ${formatCedis(totalFor(amount))}` : 'Enter Amount';
+  return amount > 0 && amount <= maximumTopUpCedis ? `Pay ${formatCedis(totalFor(amount))}` : 'Enter Amount';
 }
 
 /**

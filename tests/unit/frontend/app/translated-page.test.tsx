@@ -64,7 +64,7 @@ test('a translated page: Top Up shows what the typed amount costs', async () => 
   translate();
   await userEvent.clear(amount);
   await userEvent.type(amount, '3');
-  await shows('Enter Amount', 'Enter at least ₵5');
+  await shows('Pay ₵3.06', 'Enter at least ₵5');
   await userEvent.type(amount, '00');
   await shows('Pay ₵306.00', '₵300.00', '₵6.00');
 });
