@@ -147,23 +147,15 @@ export function ByDay<Row>({ rows, at, children }: ByDayProps<Row>) {
 interface PartsProgressProps {
   readonly what: string;
   readonly rows: number;
-  /** Null: not known yet. */
-  readonly expected: number | null;
   readonly onCancel: () => void;
 }
 
 /** Shows how far a long download has come. */
-export function PartsProgress({ what, rows, expected, onCancel }: PartsProgressProps) {
-  const total = expected === null ? '' : ` of ${formatCount(expected)}`;
+export function PartsProgress({ what, rows, onCancel }: PartsProgressProps) {
   return (
     <div className="stack stack--tight">
-      <p role="status">{`Reading ${what}: ${formatCount(rows)}${total}`}</p>
-      <progress
-        className="progress"
-        aria-label={`Read ${what}`}
-        max={Math.max(expected ?? 1, rows, 1)}
-        {...(expected !== null && { value: rows })}
-      />
+      <p role="status">{`Reading ${what}: ${formatCount(rows)}`}</p>
+      <progress className="progress" aria-label={`Reading ${what}`} />
       <Button onClick={onCancel}>Cancel</Button>
     </div>
   );

@@ -1,5 +1,5 @@
 import { Button, TextField } from '@aws-amplify/ui-react';
-import { type ReactNode, useRef } from 'react';
+import { useRef } from 'react';
 import { orderStatuses, statusLabels } from '../../../../contracts/constants';
 import { MoreFilters, Select } from '../../kit/fields';
 import { CloseIcon } from '../../kit/icons';
@@ -18,12 +18,10 @@ interface OrderFilterBarProps {
   readonly isDefault: boolean;
   /** Returns one filter to its default. */
   readonly onRemove: (name: keyof OrderFilters) => void;
-  /** Further actions for the matching orders. */
-  readonly children: ReactNode;
 }
 
 export function OrderFilterBar(props: OrderFilterBarProps) {
-  const { filters, field, query, onClear, isDefault, onRemove, children } = props;
+  const { filters, field, query, onClear, isDefault, onRemove } = props;
   const bar = useRef<HTMLElement>(null);
   const focusSummary = () => bar.current?.querySelector('summary')?.focus({ preventScroll: true });
   const all = useNetworks(filters.network === 'all' ? [] : [filters.network]);
@@ -77,7 +75,6 @@ export function OrderFilterBar(props: OrderFilterBarProps) {
           </div>
           <div className="line filters__actions">
             <RefreshButton query={query} variation="link" size="small" />
-            {children}
             <Button
               variation="link"
               size="small"

@@ -1,8 +1,6 @@
 import { Button } from '@aws-amplify/ui-react';
-import { useState } from 'react';
 import { isOrderNumber } from '../../../../contracts/orders/terms';
 import { paths } from '../../../../contracts/paths';
-import { lazyPart } from '../../app/lazy-screen';
 import { CustomerHeader } from '../../kit/customer-header';
 import { Facts } from '../../kit/facts';
 import { ButtonLink } from '../../kit/links';
@@ -23,8 +21,6 @@ import { useWatchedOrders } from './use-watched-orders';
 import '../../styles/amplify-forms';
 import './orders.css';
 
-const OrdersCsvDialog = lazyPart(() => import('./orders-csv-dialog'), 'OrdersCsvDialog');
-
 const pageSize = 20;
 
 export function OrdersScreen() {
@@ -32,7 +28,6 @@ export function OrdersScreen() {
   const text = useDebouncedValue(fields.text);
   const phones = usePhonesNamed(text, fields.text);
   const filters = { ...toOrderQuery({ ...fields, text }), ...(phones.length > 0 && { phones }) };
-  const [isSaving, setIsSaving] = useState(false);
   const query = api.useGetOrdersInfiniteQuery({ limit: pageSize, totals: true, ...filters });
   const orders =
     useWatchedOrders(
@@ -75,12 +70,7 @@ export function OrdersScreen() {
               onClear={clear}
               isDefault={isDefault}
               onRemove={(name) => setFields({ [name]: noFilters[name] })}
-            >
-              <Button variation="link" size="small" onClick={() => setIsSaving(true)}>
-                Save as CSV
-              </Button>
-            </OrderFilterBar>
-            {isSaving && <OrdersCsvDialog filters={filters} onClose={() => setIsSaving(false)} />}
+            />
           </div>
         )}
         <section aria-label="Orders">

@@ -89,15 +89,6 @@ export function latestMonths(
     .map(({ label, period }) => ({ label, period }));
 }
 
-/** Undefined: valid. */
-export function periodProblem({ from, to }: Period): string | undefined {
-  const [start, end] = [startOfDay(from), endOfDay(to)];
-  if (start === undefined || end === undefined) return 'Choose both days';
-  if (end <= start) return 'The last day is before the first';
-  const latest = new Date(start.getFullYear() + 1, start.getMonth(), start.getDate());
-  return end > latest ? 'At most 12 months at a time' : undefined;
-}
-
 /** As instants in the customer's time zone. */
 export const toInstants = ({ from, to }: Period) => ({
   from: startOfDay(from)?.toISOString() ?? '',

@@ -78,7 +78,7 @@ export function useParts<Name extends ApiFunctionName>(name: Name, rowsIn: (part
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
-  const fetchAll = async (input: Input<Name>, onFirst?: (part: Output<Name>) => void) => {
+  const fetchAll = async (input: Input<Name>) => {
     if (running.current !== null) return null;
     const controller = new AbortController();
     running.current = controller;
@@ -88,7 +88,6 @@ export function useParts<Name extends ApiFunctionName>(name: Name, rowsIn: (part
       store,
       signal: controller.signal,
       onPart(part) {
-        if (count === 0) onFirst?.(part);
         count += rowsIn(part);
         setRows(count);
       },

@@ -18,7 +18,7 @@ export function OwnDataPart({ profile }: { profile: Profile }) {
       {rows === null ? (
         <Button onClick={start}>{isBegun ? 'Continue the download' : 'Download your information'}</Button>
       ) : (
-        <PartsProgress what="records" rows={rows} expected={null} onCancel={cancel} />
+        <PartsProgress what="records" rows={rows} onCancel={cancel} />
       )}
       {profile.role === 'user' && <DeleteAccount profile={profile} />}
     </section>

@@ -1,12 +1,11 @@
-import { screen, within } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { ordersCsv } from '../../../../../frontend/src/features/orders/orders-csv';
 import { statementCsv, toStatement } from '../../../../../frontend/src/features/wallet/statement';
 import { WalletScreen } from '../../../../../frontend/src/features/wallet/wallet-screen';
 import type { Output } from '../../../../../frontend/src/lib/api/contract-types';
 import { fakeApi } from '../../support/fake-api';
 import { renderScreen } from '../../support/render-screen';
-import { order, profile } from '../../support/samples';
+import { profile } from '../../support/samples';
 
 type Part = Output<'get-wallet-transactions'>;
 type Entry = Part['transactions'][number];
@@ -65,12 +64,6 @@ test('a statement loads in parts on request, and shows its opening and closing b
     expect(words).toContain(shown);
   const asked = api.received.filter(({ input }) => (input as { from?: string }).from !== undefined);
   expect(asked).toHaveLength(2);
-  const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
-  await user.click(screen.getByRole('button', { name: 'Save as PDF or print' }));
-  expect(print).toHaveBeenCalledTimes(1);
-  // On paper every entry is shown with the balance after it.
-  const rows = within(screen.getByRole('table')).getAllByRole('row');
-  expect(rows).toHaveLength(4);
 });
 
 test('money that paid a debt is among the adjustments, in the sums as in the file', () => {
@@ -113,7 +106,6 @@ test('a file has amounts as numbers with two decimals, and nothing that a spread
   expect(lines[3]).toContain(',-4.90,');
   expect(lines[4]).toContain('30/11/2026 23:59');
   expect(lines[2]).toContain(`"'=HYPERLINK`);
-  expect(ordersCsv([order({ data_plan: '@SUM(A1)' })])[1]).toContain(`'@SUM(A1)`);
 });
 
 test('money that a bulk buy has set aside and spent is no line of its own, and no income', async () => {
