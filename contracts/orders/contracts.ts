@@ -341,8 +341,6 @@ export const recipientName = () => text(limits.recipientName);
 const recipientView = z.object({
   phone_number: phoneNumber(),
   name: z.string(),
-  /** The usual bundle. It may no longer be on sale. */
-  plan_id: z.nullable(z.string()),
 });
 
 export const getRecipients = defineContract({
@@ -370,8 +368,6 @@ export const updateRecipients = defineContract({
       phoneNumber: z.optional(phoneNumber()),
       /** For `save`. */
       name: z.optional(recipientName()),
-      /** The usual bundle; null: none; absent: unchanged. With `use`, it becomes the usual bundle only if there is none. */
-      planId: z.nullish(text(limits.priceId)),
     })
     .check(
       z.refine(({ action, phoneNumber }) => action === 'delete-all' || phoneNumber !== undefined, {

@@ -18,7 +18,10 @@ export function againOf(order: Bought) {
     label: isOther
       ? `Use another number for ${planName}`
       : `Buy again, ${planName} to ${groupedPhoneNumber(phoneNumber)}`,
-    state: buyAgain({ phoneNumber: isOther ? '' : phoneNumber, planId, planName, network, price }),
+    state: buyAgain({
+      phoneNumber: isOther ? '' : phoneNumber,
+      bought: { planId, planName, network, price },
+    }),
   };
 }
 

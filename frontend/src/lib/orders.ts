@@ -36,14 +36,15 @@ export const moneyBackOf = ({ amount, debt_paid: paid = 0 }: Pick<Order, 'amount
 export interface Again {
   /** Empty: the customer types another. */
   readonly phoneNumber: string;
-  /** Null: the customer chooses. */
-  readonly planId: string | null;
-  /** The bundle's name, for when it is no longer on sale. */
-  readonly planName: string;
-  /** The bundle's network. Absent: unknown. */
-  readonly network?: string;
-  /** The price then, in cedis. Absent: nothing was bought. */
-  readonly price?: number;
+  /** Null: nothing was bought, so the customer chooses. */
+  readonly bought: {
+    readonly planId: string;
+    /** The bundle's name, for when it is no longer on sale. */
+    readonly planName: string;
+    readonly network: string;
+    /** The price then, in cedis. */
+    readonly price: number;
+  } | null;
 }
 
 /** History state for the link to the form, so that no address holds a number. The form removes it at once, so that a restored tab doesn't have it. */
@@ -57,8 +58,8 @@ export function againIn(state: unknown): Again | null {
 
 function isAgain(value: unknown): value is Again {
   if (typeof value !== 'object' || value === null) return false;
-  const { phoneNumber, planId, planName } = value as Partial<Again>;
-  return typeof phoneNumber === 'string' && typeof planName === 'string' && planId !== undefined;
+  const { phoneNumber, bought } = value as Partial<Again>;
+  return typeof phoneNumber === 'string' && bought !== undefined;
 }
 
 /** Said before paying, and in the help. */

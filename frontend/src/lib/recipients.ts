@@ -62,10 +62,10 @@ export function useUpdateRecipients() {
 export const noteUse: ApiMiddleware = (store) => (next) => (action) => {
   const result = next(action);
   if (!api.endpoints.processBundleOrder.matchFulfilled(action) || !action.payload.success) return result;
-  const { phoneNumber, planId } = action.meta.arg.originalArgs;
+  const { phoneNumber } = action.meta.arg.originalArgs;
   const { data } = api.endpoints.getRecipients.select({})(store.getState());
   if (data?.recipients.some(({ phone_number }) => phone_number === phoneNumber)) {
-    const use = { action: 'use', phoneNumber, planId } as const;
+    const use = { action: 'use', phoneNumber } as const;
     void store.dispatch(api.endpoints.updateRecipients.initiate(use, { track: false }));
   }
   return result;

@@ -7,7 +7,7 @@ import { changesAccount, stays } from '../accounts/writers';
 import { commit, type Decision } from '../kernel/commit';
 import { access, at, put, type UseCasePorts } from '../kernel/db';
 import { AppError } from '../kernel/errors';
-import { absentWhenEmpty, type EntityOfFields, listOf, nested } from '../kernel/fields';
+import { type EntityOfFields, listOf, nested } from '../kernel/fields';
 import { type EntityOf, type RowChange, row } from '../kernel/row';
 
 const recipientFields = () => ({
@@ -15,8 +15,6 @@ const recipientFields = () => ({
   phoneNumber: z.string(),
   /** The customer's name for it. */
   name: z.string(),
-  /** The usual bundle. */
-  planId: absentWhenEmpty(z.string(), null),
 });
 
 /** A number that a customer has saved, mostly somebody else's. */
@@ -75,18 +73,16 @@ export const updateRecipient = (ports: UpdatePorts, userId: string, update: Upda
 /** The contract wants a number with all actions but `delete-all`, and a name with `save`. Null: nothing changes. */
 function changed(
   before: readonly Recipient[],
-  { action, phoneNumber = '', name = '', planId }: Update,
+  { action, phoneNumber = '', name = '' }: Update,
 ): Recipient[] | null {
   const known = before.find((each) => each.phoneNumber === phoneNumber);
   const others = before.filter((each) => each !== known);
   switch (action) {
-    case 'save': {
+    case 'save':
       if (others.length >= mostRecipients) throw tooMany();
-      const usual = planId === undefined ? (known?.planId ?? null) : planId;
-      return [{ phoneNumber, name, planId: usual }, ...others];
-    }
+      return [{ phoneNumber, name }, ...others];
     case 'use':
-      return known ? [{ ...known, planId: known.planId ?? planId ?? null }, ...others] : null;
+      return known ? [known, ...others] : null;
     case 'delete':
       return known ? others : null;
     case 'delete-all':

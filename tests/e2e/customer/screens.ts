@@ -114,7 +114,7 @@ export const userScreens: readonly Screen[] = [
   screen('wallet', '/wallet', (page) => firstItem(page, 'Transactions').waitFor()),
   screen('wallet-refunds', '/wallet?type=refund', (page) => firstItem(page, 'Transactions').waitFor()),
   screen('recipients', '/recipients', waitForText('No saved numbers')),
-  screen('recipients-adding', '/recipients', press('Add a number'), waitForText('Usual bundle')),
+  screen('recipients-adding', '/recipients', press('Add a number'), waitForText('Phone Number')),
   screen('bulk', '/bulk', waitForText('Check these rows')),
   screen(
     'bulk-rows',

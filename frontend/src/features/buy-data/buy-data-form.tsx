@@ -33,7 +33,6 @@ import {
   type PlanOption,
   planOptions,
   type Start,
-  startOf,
   useAgain,
   YouPay,
 } from './plans';
@@ -62,7 +61,7 @@ export function BuyDataForm(props: BuyDataFormProps) {
   const networkOnSale = (phone: string) =>
     networks.find((id) => id === networkOfTyped(phone, rows)?.id) ?? '';
   const filled = again.start ?? initial;
-  const isNetworkOpen = filled.network === '' && again.again?.network === undefined;
+  const isNetworkOpen = filled.network === '' && !again.again?.bought;
   /** The network that the number chose; none if it isn't on sale. It follows the number until the customer has chosen a network or a plan. */
   const [derived, setDerived] = useState(isNetworkOpen ? networkOnSale(filled.phoneNumber) : '');
   const start = { ...filled, network: filled.network || derived };
@@ -121,12 +120,9 @@ export function BuyDataForm(props: BuyDataFormProps) {
             set('phone', target.value);
             follow(target.value);
           }}
-          onChoose={({ phone_number, plan_id }) => {
+          onChoose={({ phone_number }) => {
             set('phone', phone_number);
-            const usual = startOf(prices, plan_id);
-            if (usual.planId === '' || values.planId !== '') return follow(phone_number);
-            set('network', usual.network);
-            set('planId', usual.planId);
+            follow(phone_number);
           }}
         />
         <ToggleButtons

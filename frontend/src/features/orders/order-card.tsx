@@ -162,7 +162,7 @@ function OrderActions({ order }: { readonly order: Order }) {
       {opened === 'saving' && (
         <RecipientDialog
           title="Save this number"
-          recipient={{ phoneNumber: order.phone_number, planId: order.plan_id }}
+          recipient={{ phoneNumber: order.phone_number }}
           onClose={close}
         />
       )}

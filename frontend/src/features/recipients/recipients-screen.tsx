@@ -85,7 +85,6 @@ export function RecipientsScreen() {
           recipient={{
             name: opened.recipient.name,
             phoneNumber: opened.recipient.phone_number,
-            planId: opened.recipient.plan_id,
           }}
           onClose={close}
           onSaved={done}

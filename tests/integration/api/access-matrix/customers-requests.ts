@@ -77,10 +77,7 @@ export const customersRequests: Requests<Exclude<ApiFunctionName, AdminName>> = 
     low_balance: 5,
   }),
   'get-recipients': asking({}),
-  'update-recipients': {
-    input: ({ price }) => ({ action: 'save', phoneNumber: '0241234567', name: 'Kofi', planId: price }),
-    answers: success,
-  },
+  'update-recipients': asking({ action: 'save', phoneNumber: '0241234567', name: 'Kofi' }),
   'get-webhooks': asking({}),
   'update-webhooks': {
     input: ({ purchase }) => ({ action: 'remove', endpointId: noEndpoint, requestId: purchase }),

@@ -65,7 +65,7 @@ export function everythingOf(userId: string, mark: string, phone: string) {
     find: { ...findKey(userId, email), ...findEntry(userId, email) },
     recipients: recipientsRow.encode({
       userId,
-      recipients: [{ phoneNumber: '0247654321', name: `${mark}’s mother`, planId: null }],
+      recipients: [{ phoneNumber: '0247654321', name: `${mark}’s mother` }],
       version: 1,
     }),
     bulk: bulkRow.encode({

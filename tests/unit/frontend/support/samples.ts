@@ -160,6 +160,5 @@ export const adminNetwork = (changes: Partial<AdminNetwork> = {}): AdminNetwork 
 export const recipient = (changes: Partial<Recipient> = {}): Recipient => ({
   phone_number: '0241234567',
   name: 'Kofi',
-  plan_id: null,
   ...changes,
 });

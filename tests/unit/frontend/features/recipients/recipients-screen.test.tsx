@@ -6,21 +6,16 @@ import '../../support/dialogs';
 import { renderScreen } from '../../support/render-screen';
 import { network, price, recipient } from '../../support/samples';
 
-const esi = recipient({ name: 'Esi', phone_number: '0207654321', plan_id: 'mtn-1gb' });
+const esi = recipient({ name: 'Esi', phone_number: '0207654321' });
 
 const telecel = { id: 'telecel', label: 'Telecel', prefixes: ['020'] };
 const networks = [network(), network(telecel)];
-const prices = [
-  price(),
-  price({ id: 'telecel-1gb', network: 'telecel' }),
-  price({ id: 'mtn-2gb', data_size: '2GB' }),
-];
 
 function open(recipients: unknown, update: Answer = { body: { success: true } }) {
   const lists = [recipients].flat(1).map((list) => ({ body: { recipients: list } }));
   const api = fakeApi({
     'get-recipients': () => (lists.length > 1 ? (lists.shift() ?? 'never') : (lists[0] ?? 'never')),
-    'get-bundle-prices': { body: { prices, networks } },
+    'get-bundle-prices': { body: { prices: [price()], networks } },
     'update-recipients': update,
   });
   const { store } = renderScreen(<RecipientsScreen />, '/recipients');
@@ -50,7 +45,6 @@ test('the first number is added with a name, in any spelling', async () => {
   expect(dialog.getByText('That is a landline. Data goes to mobile numbers only.')).toBeVisible();
   await user.clear(dialog.getByLabelText('Phone Number'));
   await user.type(dialog.getByLabelText('Phone Number'), '+233 24-123.4567');
-  await user.selectOptions(dialog.getByLabelText('Usual bundle'), 'MTN 1GB');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Kofi is saved')).toBeVisible();
   expect(sent()).toEqual([
@@ -58,7 +52,6 @@ test('the first number is added with a name, in any spelling', async () => {
       action: 'save',
       name: 'Kofi',
       phoneNumber: '0241234567',
-      planId: 'mtn-1gb',
     },
   ]);
   expect(await screen.findByRole('listitem')).toHaveTextContent('Kofi');
@@ -66,7 +59,7 @@ test('the first number is added with a name, in any spelling', async () => {
   expect(screen.getByRole('region', { name: 'Numbers' })).toHaveFocus();
 });
 
-test('a number of no network is refused, and a usual bundle of another network is pointed out before saving', async () => {
+test('a number of no network is refused', async () => {
   const { user, sent } = open([[recipient()]]);
   await user.click(await screen.findByRole('button', { name: 'Add a number' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Add a number' }));
@@ -79,15 +72,8 @@ test('a number of no network is refused, and a usual bundle of another network i
   await user.clear(dialog.getByLabelText('Phone Number'));
   await user.type(dialog.getByLabelText('Phone Number'), '0201234567');
   expect(dialog.getByText('020 123 4567 is a Telecel number')).toBeVisible();
-  const bundle = dialog.getByLabelText('Usual bundle');
-  await user.selectOptions(bundle, 'mtn-1gb');
-  expect(bundle).toHaveAccessibleDescription(
-    'This looks like a Telecel number. We may ask before you send it MTN data.',
-  );
-  await user.selectOptions(bundle, 'telecel-1gb');
-  expect(bundle).toHaveAccessibleDescription('');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(sent()).toMatchObject([{ phoneNumber: '0201234567', planId: 'telecel-1gb' }]));
+  await waitFor(() => expect(sent()).toMatchObject([{ phoneNumber: '0201234567' }]));
 });
 
 test('a number is deleted after a confirmation, and the list gets the focus', async () => {
