@@ -1,10 +1,8 @@
-import type { NewUser } from '../../../lambdas/core/accounts/identity-provider';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
-import { type ActingAdmin, auditRow } from '../../../lambdas/core/audit-log/rows';
+import { auditRow } from '../../../lambdas/core/audit-log/rows';
 import { countedOf, setOrderStatus } from '../../../lambdas/core/orders/status/set-status';
 import { changeStatuses } from '../../../lambdas/core/orders/status/set-statuses';
 import { adjustBalance } from '../../../lambdas/core/staff/adjust-balance';
-import { createUser } from '../../../lambdas/core/staff/create-user';
 import { account, attempt, cedis, noon, order } from '../../support/shop/fixtures';
 import { helperBy, ownerBy } from '../../support/shop/staff';
 import { openCore } from './core-on-model';
@@ -124,32 +122,4 @@ test.each([
 ] as const)('%s counts as it should', (_, to, status, outcome, deliveredAt, counted) => {
   const before = order({ status, attempts: [attempt({ outcome })], deliveredAt });
   expect(countedOf(before, to)).toBe(cedis(counted));
-});
-
-test('a helper doesn’t get the sign-in of a user whom an owner has half made; the owner finishes it', async () => {
-  const shop = await openShop();
-  await shop.table.write({ put: accountRow.encode(account({ userId: 'half-made', balance: cedis(500) })) });
-  const identity = {
-    async createUser(_user: NewUser, beforeSignIn?: (userId: string) => Promise<void>) {
-      await beforeSignIn?.('half-made');
-      return { kind: 'created', userId: 'half-made' } as const;
-    },
-    setAdmin: async () => ({ kind: 'changed' }) as const,
-  };
-  const create = (by: ActingAdmin) =>
-    createUser(
-      { ...shop.ports, identity },
-      {
-        ...{
-          by,
-          name: 'Esi Owusu',
-          email: 'esi@example.com',
-          phone: '0244000555',
-          password: 'a-long-password',
-        },
-        ...{ balance: cedis(0), staffRole: null },
-      },
-    );
-  await expect(create(helperBy('helper'))).rejects.toMatchObject({ code: 'email_taken' });
-  expect(await create(ownerBy('owner'))).toMatchObject({ userId: 'half-made', balance: cedis(500) });
 });
