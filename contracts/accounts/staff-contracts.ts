@@ -47,7 +47,7 @@ export const adminCreateUser = defineContract({
   ownersFields: ['staff_role'],
   kind: 'mutation',
   summary:
-    'Creates a user who can sign in at once, with a first balance. If it failed half-way, the same call finishes it.',
+    'Creates a user who can sign in at once, with a first balance. If it failed half-way, the same call by an owner finishes it.',
   stepUpFor: ['staff_role'],
   input: z
     .strictObject({

@@ -168,7 +168,7 @@ export const keptData = {
     until: 'For good, as part of our books. Name and contact are taken out when you delete your account.',
   },
   cases: {
-    what: 'What you and staff write about an order that didn’t come',
+    what: 'What you and staff write about an order that you reported',
     why: 'To find out what happened and to answer you.',
     until: 'Until you delete your account.',
   },

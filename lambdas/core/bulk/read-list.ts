@@ -1,5 +1,5 @@
 import { mostNoteLength } from '../../../contracts/bulk/terms';
-import type { Confirmation } from '../../../contracts/orders/terms';
+import { type Confirmation, isOrderNumber } from '../../../contracts/orders/terms';
 import { groupedPhoneNumber, isPhoneNumber, normalPhoneNumber } from '../../../contracts/phone-numbers';
 
 /*
@@ -223,7 +223,10 @@ function questionsIn(
 ): Question[] {
   const questions: Question[] = [];
   const end = rest
-    .map(({ cell, role }) => (role === 'status' ? !stillOpen.test(cell) && cell : ended.exec(cell)?.[0]))
+    .map(({ cell, role }) => {
+      if (role === 'status') return !stillOpen.test(cell) && cell;
+      return isOrderNumber(cell) ? cell : ended.exec(cell)?.[0];
+    })
     .find((words) => typeof words === 'string');
   if (end) {
     questions.push({
@@ -329,9 +332,9 @@ const otherNetworks = /^(mtn|vodafone|voda|telecel|airteltigo|airtel|tigo|glo|ex
 /** Words in a column of states that don’t say that a row has ended. */
 const stillOpen =
   /^(new|open|to ?do|wait(ing)?|pending|queued|ready|active|paid|unpaid|no|not (bought|sent|done)|-)$/i;
-/** Words that say so anywhere else, and our order numbers: the row was bought. */
+/** Words that say so anywhere else. */
 const ended =
-  /(?<![\p{L}\d])(completed?|delivered|fulfil(l?ed)?|success(ful)?|failed|refunded|returned|reversed|cancel(l?ed)?|rejected|void|done|sent|processed|bought|sold|gone|given|received|credited|loaded|transferred|settled|closed|already|duplicate|hold|skip(ped)?|not|don[’']?t|stop(ped)?|ignore|remove|delete)(?![\p{L}\d])|^no?$|[✓✔☑✅✗✘✖❌❎√👍🚫]|^ORD[0-9A-Z]{12}$/iu;
+  /(?<![\p{L}\d])(completed?|delivered|fulfil(l?ed)?|success(ful)?|failed|refunded|returned|reversed|cancel(l?ed)?|rejected|void|done|sent|processed|bought|sold|gone|given|received|credited|loaded|transferred|settled|closed|already|duplicate|hold|skip(ped)?|not|don[’']?t|stop(ped)?|ignore|remove|delete)(?![\p{L}\d])|^no?$|[✓✔☑✅✗✘✖❌❎√👍🚫]/iu;
 
 /** Cuts a note, without its invisible characters. A character takes at most two places of a string. */
 const shortNote = (text: string): string =>

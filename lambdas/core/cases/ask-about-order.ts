@@ -33,7 +33,7 @@ export const isTooLate = (
 ): boolean => now.getTime() - createdAt.getTime() > report_days * dayMs;
 
 /**
- * A customer says that an order didn't come. Its supplier is asked immediately (at most once a minute, and only within its rate limit), and
+ * A customer reports an order. Its supplier is asked immediately (at most once a minute, and only within its rate limit), and
  * a certain answer is applied. Nothing is sent to a supplier for delivery.
  * @throws AppError not_found, unavailable
  */
@@ -87,7 +87,7 @@ function refundWords(order: Order): string {
   return paidDebtWords(order) ?? `${formatCedis(order.amount)} went back to your wallet.`;
 }
 
-/** The customer's view of an order that didn't come. `asked`: the supplier's answer just now; null: it wasn't asked. */
+/** The customer's view of an order that they reported. `asked`: the supplier's answer just now; null: it wasn't asked. */
 function answerTo(
   order: Order,
   inquiry: InquiryResult | null,

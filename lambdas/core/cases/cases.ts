@@ -25,7 +25,7 @@ import { isTooLate } from './ask-about-order';
 import { outcomesOf } from './case-view';
 import { type Case, type CaseMessage, caseAsOf, caseRow } from './rows';
 
-/* Customers and staff write in the case about an order that didn't come. It is written together with its order, whose status and money don't
+/* Customers and staff write in the case about a reported order. It is written together with its order, whose status and money don't
    change. */
 
 export const writeCaseAccess = access({

@@ -23,7 +23,7 @@ const message = /* @__PURE__ */ nested<CaseMessage>({
   text: z.string(),
 });
 
-/** The messages between a customer and staff about an order that didn't come. An order has one case, which may be reopened. */
+/** The messages between a customer and staff about a reported order. An order has one case, which may be reopened. */
 export const caseRow = /* @__PURE__ */ row('case', () => ({
   partition: 'CASE#*',
   key: (of: { readonly orderId: string }) => ({ of: of.orderId, sort: 'CASE' }),

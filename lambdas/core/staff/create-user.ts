@@ -70,7 +70,10 @@ async function open(
     decide(existing, at, id) {
       if (existing === null) return opened(userId, creation, { id, at });
       // It may be an owner's user with more than a helper may give.
-      if (!by.isOwner) throw new AppError('email_taken');
+      if (!by.isOwner)
+        throw new AppError('email_taken', {
+          userMessage: 'This user is half made. An owner has to finish it.',
+        });
       assertMayChange(existing, by);
       return { result: undefined };
     },

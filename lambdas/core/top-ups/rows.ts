@@ -33,7 +33,7 @@ export interface Dispute {
 }
 
 /**
- * Money of a top-up that an admin sends back to the card or mobile-money number it came from. Paystack pays it out of the shop's balance
+ * Money of a top-up that an admin sends back to the card, number or account it came from. Paystack pays it out of the shop's balance
  * there. The wallet is debited before Paystack is asked, in the transaction that adds the refund. While Paystack doesn't say what became of
  * it, the wallet stays debited.
  */

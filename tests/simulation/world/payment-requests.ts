@@ -31,7 +31,7 @@ interface Answered {
 }
 
 export interface CaseRequests {
-  /** A customer asks about their own order that didn't come. */
+  /** A customer reports their own order. */
   askAbout(userId: string, orderNumber: string): void;
   /** A customer reports an order, or adds a message to its case. */
   openCase(reported: Reported): void;

@@ -157,8 +157,8 @@ test('a user whom an owner has half made isn’t taken over by a helper; an owne
     phone: '',
     password: 'secret1',
     balance: cedis(500),
-    staffRole: null,
-  };
+    staffRole: 'helper',
+  } as const;
   let userId = '';
   const people = await outcomeOf((ports) => {
     const identity = {
@@ -180,6 +180,9 @@ test('a user whom an owner has half made isn’t taken over by a helper; an owne
   const { outcome } = await run(people, (ports) => createUser(ports, byColleague));
   expect(outcome).toMatchObject(refused('email_taken'));
   expect(people.pool.get(userId)).toMatchObject({ email, isOpen: false });
+  const withoutCode = { ...creation, by: { ...ownerBy(owner), hasFreshCode: false } };
+  const repeated = await run(people, (ports) => createUser(ports, withoutCode));
+  expect(repeated.outcome).toMatchObject(refused('sign_in_again'));
   await run(people, (ports) => createUser(ports, { ...creation, by: ownerBy(owner) }));
   expect(people.pool.get(userId)).toMatchObject({ email, isOpen: true });
   expect(await people.account(userId)).toMatchObject({ name: 'Efua', balance: cedis(500) });

@@ -73,7 +73,7 @@ export const answers: readonly { readonly question: string; readonly answer: str
   {
     question: 'My top-up isn’t in my wallet',
     answer:
-      'Open Top Up and press Check again. Late payments are added automatically. If money left your account and nothing is there after an hour, write to support with the reference.',
+      'Open Top Up and press Check again; an older one has it in Topup History. Late payments are added automatically. If money left your account and nothing is there after an hour, write to support with the reference.',
   },
   {
     question: 'The number was moved to another network',

@@ -123,7 +123,10 @@ describe('what comes back at the end of a bulk buy, to a customer who owes the s
     if (now === null) throw new Error('No account');
     await shop.table.write({ put: accountRow.encode({ ...now, debt: cedis(debt) }) });
     const bulk = await endBulk(shop.ports, shop.key, 'closed');
-    const told = textFor('bulk_finished', noticesIn(shop.table)[0]?.facts ?? {});
+    const [notice] = noticesIn(shop.table);
+    const told = textFor('bulk_finished', notice?.facts ?? {});
+    // The e-mail leads to the bulk buy itself.
+    expect(notice?.facts).toMatchObject({ bulk: bulk.id });
     return { bulk, balance: await shop.balance(), told };
   };
 

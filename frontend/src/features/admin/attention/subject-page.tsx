@@ -100,7 +100,7 @@ export function SubjectPage({ subject }: SubjectPageProps) {
           <>
             {of.item && <NeedsYou of={of} reasons={of.item.reasons} />}
             <ToldNotice told={told} />
-            <Actions of={of} onTold={tell} onUpdate={() => setTold(null)} />
+            <Actions of={of} onTold={tell} onUpdated={() => setTold(null)} />
             {of.case && of.order && <CasePart order={of.order} of={of.case} reload={refetch} />}
             <div className="stack desk-columns">
               <Panel id="facts" title="Facts" className="desk-facts">
@@ -195,12 +195,12 @@ function DisputeSteps({ topUp: { transaction_id, refunds }, customer }: DisputeS
 interface ActionsProps extends PartProps {
   /** Takes until the page is as the action left it. */
   readonly onTold: (told: Told) => Promise<void>;
-  /** The status is about to be changed, after which earlier words may be wrong. */
-  readonly onUpdate: () => void;
+  /** The status was changed, after which earlier words may be wrong. */
+  readonly onUpdated: () => void;
 }
 
 /** The actions that are safe now. None sends an order again. */
-function Actions({ of, onTold, onUpdate }: ActionsProps) {
+function Actions({ of, onTold, onUpdated }: ActionsProps) {
   // As the page was when the dialog opened, so that exactly this is decided.
   const [opened, setOpened] = useState<{ action: Exclude<AttentionAction, 'ask'>; of: Subject } | null>(null);
   const [order, setOrder] = useState<Subject['order']>(null);
@@ -212,13 +212,7 @@ function Actions({ of, onTold, onUpdate }: ActionsProps) {
   return (
     <section className="line" aria-label="Actions">
       {of.order && (
-        <Button
-          size="small"
-          onClick={() => {
-            onUpdate();
-            setOrder(of.order);
-          }}
-        >
+        <Button size="small" onClick={() => setOrder(of.order)}>
           Update status
         </Button>
       )}
@@ -235,7 +229,7 @@ function Actions({ of, onTold, onUpdate }: ActionsProps) {
             {isBusy && action === 'ask' ? 'Asking...' : actionLabel(action, of)}
           </Button>
         ))}
-      {order && <StatusDialog order={order} onClose={() => setOrder(null)} />}
+      {order && <StatusDialog order={order} onDone={onUpdated} onClose={() => setOrder(null)} />}
       {opened?.action === 'refund' && <RefundDialog of={opened.of} onDone={onTold} onClose={onClose} />}
       {opened && opened.action !== 'refund' && (
         <ReasonDialog

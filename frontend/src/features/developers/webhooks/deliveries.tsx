@@ -155,8 +155,8 @@ const Text = ({ title, text }: { readonly title: string; readonly text: string }
 /** Names what a webhook is about: the order’s number, or the id or reference of something else. */
 function subjectOf(body: string): string | null {
   try {
-    const { number, reference, id, network } = JSON.parse(body).data;
-    const named: unknown = number ?? reference ?? id ?? network;
+    const { number, reference, id } = JSON.parse(body).data;
+    const named: unknown = number ?? reference ?? id;
     return typeof named === 'string' ? named : null;
   } catch {
     return null;
