@@ -34,12 +34,13 @@ const chooses = async (action: string) => {
 };
 
 test('buys for a saved number', async () => {
-  const saved = { phoneNumber: '0241117036', name: 'Yaw', planId: 'mtn-1gb' };
+  const saved = { phoneNumber: '0241117036', name: 'Yaw' };
   await shop.call('update-recipients', { action: 'save', ...saved }, ama.token);
   await atHome();
   await tapLink('Buy Data');
   await press('Saved numbers', main());
   await page.getByRole('option', { name: /^Yaw/ }).click();
+  await page.getByRole('radio', { name: /1GB/ }).check();
   await press('Buy Data', main());
   await press('Send data');
   await page.getByText('Purchase Successful').first().waitFor();
